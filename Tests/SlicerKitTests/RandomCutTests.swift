@@ -102,6 +102,7 @@ import Testing
           let pixels = length.double * scale
           return pixels >= 1 && (options.uneven != .trim || pixels <= side)
         }
+      case .window: return false
       case .cuts(let x, let y):
         return [(width, x), (height, y)].allSatisfy { side, cuts in
           let lines = [0] + cuts.map { ($0.double * scale).rounded(.down) } + [side]
@@ -166,7 +167,8 @@ import Testing
     let tiles = try folder.manifest().tiles
     let files = try grid.tiles.map { try plain.file($0.rect) }
     var blanks = files.map { file in
-      options.blankTolerance == 0 && file.withView { $0.uniformSamples() } != nil
+      options.blankTolerance == 0
+        && file.withView { ($0.uniformSamples() ?? $0.invisibleSamples()) != nil }
     }
     // One is kept, which tells the kind of file.
     if !blanks.contains(false) { blanks[0] = false }

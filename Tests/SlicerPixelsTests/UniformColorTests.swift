@@ -65,6 +65,43 @@ import Testing
     #expect(empty.withView { $0.uniformSamples(tolerance: 255) } == nil)
   }
 
+  /// Law: pixels without opacity are invisible whatever they hide, until one bit of one's opacity is set.
+  @Test(arguments: PlainPixels.formats.filter(\.model.hasAlpha))
+  func opacityAloneMakesPixelsVisible(format: PixelFormat) throws {
+    var noise = SeededNoise(seed: 5)
+    let raster = try Raster(size: PixelSize(width: 5, height: 3), format: format)
+    for pixel in 0..<15 {
+      var samples = Self.random(format, &noise)
+      samples[samples.count - 1] = 0
+      raster.fill(PixelRect(x: pixel % 5, y: pixel / 5, width: 1, height: 1), samples: samples)
+    }
+    let zeros = [UInt16](repeating: 0, count: format.model.samplesPerPixel)
+    #expect(raster.withView { $0.uniformSamples() } == nil)
+    #expect(raster.withView { $0.invisibleSamples() } == zeros)
+    var samples = zeros
+    samples[samples.count - 1] = 1
+    raster.fill(PixelRect(x: 3, y: 2, width: 1, height: 1), samples: samples)
+    #expect(raster.withView { $0.invisibleSamples() } == nil)
+    #expect(raster.withView { $0.invisibleSamples(tolerance: 1) } == zeros)
+  }
+
+  @Test func transparentIndicesAreInvisible() throws {
+    let raster = try Raster(
+      size: PixelSize(width: 4, height: 1), format: PixelFormat(.palette, bitDepth: 2))
+    let clear = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
+    let palette = [.white, clear, RGBA(red: 9, green: 9, blue: 9, alpha: 0)]
+    for x in 0..<4 {
+      raster.fill(PixelRect(x: x, y: 0, width: 1, height: 1), samples: [UInt16(1 + x % 2)])
+    }
+    #expect(raster.withView { $0.invisibleSamples(palette: palette) } == [1])
+    raster.fill(PixelRect(x: 2, y: 0, width: 1, height: 1), samples: [0])
+    #expect(raster.withView { $0.invisibleSamples(palette: palette) } == nil)
+    // An index without a color is nobody's.
+    raster.fill(PixelRect(x: 2, y: 0, width: 1, height: 1), samples: [3])
+    #expect(raster.withView { $0.invisibleSamples(palette: palette) } == nil)
+    #expect(raster.withView { $0.invisibleSamples(palette: [.white]) } == nil)
+  }
+
   // MARK: tolerance
 
   /// True if every sample of the view lies within `tolerance` of the answer's, in 8-bit units.

@@ -34,6 +34,12 @@ import Testing
         case .distribute: lines = (0...count).map { $0 * size / count }
         case .last: lines[count] = size
         case .trim: break
+        // All but the last are equal; where fewer would do, so many are refused.
+        case .shrink:
+          lines = (0...count).map { min(size, $0 * ((size + count - 1) / count)) }
+          if lines[count - 1] < size { break }
+          #expect(throws: SlicerError.self) { try Self.grid(size, count, uneven) }
+          continue
         // Tiles are equal and hang over at the end.
         case .pad: lines = (0...count).map { $0 * ((size + count - 1) / count) }
         case .error:
@@ -70,7 +76,9 @@ import Testing
       for height in stride(from: 2, through: 40, by: 7) {
         for columns in [1, 2, 5, 12] where columns <= width {
           for rows in [1, 3, 7] where rows <= height {
-            guard uneven != .error || (width % columns == 0 && height % rows == 0) else { continue }
+            guard uneven != .error || (width % columns == 0 && height % rows == 0),
+              uneven != .shrink || (Self.shrinks(width, columns) && Self.shrinks(height, rows))
+            else { continue }
             let grid = try GridSpec.grid(rows: rows, columns: columns).tiles(
               width, height, "1", uneven)
             let across = try Self.grid(width, columns, uneven).columnLines
@@ -84,6 +92,11 @@ import Testing
         }
       }
     }
+  }
+
+  /// True if the last of so many tiles, all others as large as can be, has a pixel.
+  private static func shrinks(_ size: Int, _ count: Int) -> Bool {
+    (count - 1) * ((size + count - 1) / count) < size
   }
 
   @Test func tilesAreListedRowByRow() throws {

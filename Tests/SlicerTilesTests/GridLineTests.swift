@@ -99,6 +99,7 @@ import Testing
     for points in 1...60 {
       for count in 1...12 where count <= points {
         guard uneven != .error || points % count == 0 else { continue }
+        if uneven == .shrink, (count - 1) * ((points + count - 1) / count) >= points { continue }
         let one = try Self.lines(points, "1", count, uneven)
         for factor in [2, 3] {
           let lines = try Self.lines(points * factor, "\(factor)", count, uneven)

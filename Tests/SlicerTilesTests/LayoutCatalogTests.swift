@@ -90,7 +90,8 @@ import Testing
   @Test(arguments: [
     ("photo_r0_c1.png", "photo_r0_c1.png"), ("Photo 1.PNG", "photo_1.png"),
     ("0.jpg", "tile_0.jpg"), ("new.png", "tile_new.png"), ("_a.png", "tile_a.png"),
-    ("tiles/r0.png", "tiles_r0.png"), ("é.png", "tile_.png"), ("a.9.png", "a_9.png"),
+    ("tiles/r0.png", "tiles_r0.png"), ("é.png", "tile_.png"), ("a.9.png", "a.9.png"),
+    ("a.9.jpg", "a_9.jpg"),
     ("a\u{301}b.png", "_b.png"), ("newer.png", "newer.png"), ("Klasse.png", "klasse.png"),
   ])
   func androidNamesAreIdentifiers(name: String, expected: String) throws {

@@ -63,6 +63,20 @@ import Testing
     Fault(.wrongLastLine(.columns, 11, side: 10, .distribute)) { $0.grid.columnLines[3] = 11 },
     Fault(.wrongLastLine(.rows, 9, side: 7, .trim), .trim) { $0.grid.rowLines[2] = 9 },
     Fault(side(Int.max - 8), .pad) { $0.grid.columnLines[3] = Int.max },
+    // Cells with gaps that overlap, or end beyond the picture.
+    Fault(.wrongEnds(.columns)) {
+      ($0.grid.columnLines, $0.grid.columnEnds) = ([0, 4, 7, 10], [3, 8, 10])
+    },
+    Fault(.wrongEnds(.columns)) {
+      ($0.grid.columnLines, $0.grid.columnEnds) = ([0, 4, 7, 10], [3, 6])
+    },
+    Fault(.wrongEnds(.rows)) { ($0.grid.rowLines, $0.grid.rowEnds) = ([0, 4, 7], [0, 7]) },
+    Fault(.wrongLastLine(.rows, 8, side: 7, .distribute)) {
+      ($0.grid.rowLines, $0.grid.rowEnds) = ([0, 4, 8], [3, 8])
+    },
+    Fault(.wrongCover(stated: true)) {
+      ($0.grid.rowLines, $0.grid.rowEnds) = ([0, 4, 7], [3, 7])
+    },
     // Cover that is not true.
     Fault(.wrongCover(stated: false)) { $0.grid.coversExactly = false },
     Fault(.wrongCover(stated: true), .trim) { $0.grid.coversExactly = true },

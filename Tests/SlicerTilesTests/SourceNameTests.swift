@@ -43,6 +43,15 @@ import Testing
     #expect(SourceName("a.png".utf8).suffix(for: .one) == [])
   }
 
+  @Test func ninePatchesAreKnownByTheirNames() {
+    for name in ["button.9.png", "button.9@2x.png", "a.9.PNG"] {
+      #expect(SourceName(name.utf8).isNinePatch)
+    }
+    for name in ["button.9.jpg", ".9.png", "button9.png", "9.png", "button.9", "a.9_r0_c0.png"] {
+      #expect(!SourceName(name.utf8).isNinePatch)
+    }
+  }
+
   @Test func namesNeedNotBeUTF8() {
     let source = SourceName([0xFF, 0xFE] + "@2x.png".bytes)
     #expect(source.name == [0xFF, 0xFE])

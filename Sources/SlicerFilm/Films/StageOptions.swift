@@ -1,6 +1,6 @@
 public import SlicerCore
 import SlicerScene
-import SlicerWork
+package import SlicerWork
 
 /// Where the frames of a film are drawn.
 public struct StageOptions: Hashable, Sendable {

@@ -42,6 +42,9 @@ extension Error where Self == SlicerError {
       "manifest: the last of the \(axis.rawValue) ends at pixel \(end) of \(side), which is not \(uneven)"
     )
   }
+  package static func wrongEnds(_ axis: GridAxis) -> SlicerError {
+    .badInput("manifest: the \(axis.rawValue) do not each end before the next one begins")
+  }
   package static func wrongCover(stated: Bool) -> SlicerError {
     .badInput("manifest: coversExactly is \(stated), but by the lines it is \(!stated)")
   }

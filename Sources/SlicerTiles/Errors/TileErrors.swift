@@ -32,6 +32,71 @@ extension Error where Self == SlicerError {
   package static func gridTooLarge(_ text: String, count: Int) -> SlicerError {
     .usage("\(text) is a grid of \(count) tiles; at most \(Grid.maxCount) are made")
   }
+  package static func badGap(_ text: String) -> SlicerError {
+    .usage(
+      "\(text.quoted) is not a gap between cells\nhint: write one number of at least 0, or two, such as 2,0: x, "
+        + "then y")
+  }
+  package static var gapsWithCuts: SlicerError {
+    .usage(
+      "\(name: "margin"), \(name: "spacing") and \(name: "offset") need a grid or a size of tiles, for cuts state every "
+        + "line\nhint: leave them out")
+  }
+  /// A grid that is to be found in a picture, where nothing looks for it.
+  package static var unsoughtCells: SlicerError {
+    .usage("cells can be found only in a picture that is cut\nhint: state ROWSxCOLUMNS")
+  }
+  package static func cellsOutside(_ axis: GridAxis, pixels: Int) -> SlicerError {
+    .badInput(
+      "the \(axis.rawValue) are empty, overlap or end beyond the picture's \(pixels.counted("pixel"))"
+    )
+  }
+  package static var sharedGaps: SlicerError {
+    .usage(
+      "\(name: "share") is for tiles that overlap, and \(name: "margin"), \(name: "spacing") and \(name: "offset") "
+        + "for cells with room between them", .leaveOneOut)
+  }
+  package static var sharedWindows: SlicerError {
+    .usage(
+      "\(name: "stride") and \(name: "share") both state how far windows lie apart", .leaveOneOut)
+  }
+  package static var sharedWithoutGrid: SlicerError {
+    .usage(
+      "\(name: "share") needs a grid or a window\nhint: state ROWSxCOLUMNS, or a window's size")
+  }
+  package static func badShare(_ share: ExactDecimal, _ unit: GridUnit) -> SlicerError {
+    .usage(
+      "neighbors cannot share \(Self.measure(share, unit))\nhint: share at least one pixel, without padding"
+    )
+  }
+  package static func tooFineToShare(
+    _ axis: GridAxis, _ count: Int, _ share: ExactDecimal, length: ExactDecimal, _ unit: GridUnit
+  ) -> SlicerError {
+    .badInput(
+      "\(axis.counted(count)) that share \(Self.measure(share, unit)) do not fit into "
+        + "\(Self.measure(length, unit))\nhint: use fewer \(axis.rawValue)")
+  }
+  package static func badStride(
+    _ axis: GridAxis, _ stride: ExactDecimal, window: ExactDecimal, _ unit: GridUnit
+  ) -> SlicerError {
+    .usage(
+      "a stride of \(Self.measure(stride, unit)) is not between one pixel and the window, which is "
+        + "\(Self.measure(window, unit)) \(axis.extent)")
+  }
+  package static var paddedGaps: SlicerError {
+    .usage(
+      "\(name: "uneven") pad lets tiles hang over the picture, and those of a sheet with gaps do not",
+      .leaveOneOut)
+  }
+
+  /// So many cells and gaps that a cell would be empty. `length` is the side in `unit`.
+  package static func gapsTakeAll(
+    _ axis: GridAxis, _ count: Int, _ gaps: GridGaps, length: ExactDecimal, _ unit: GridUnit
+  ) -> SlicerError {
+    .badInput(
+      "\(axis.counted(count)) with \(gaps) do not fit into \(Self.measure(length, unit))\nhint: use "
+        + "fewer \(axis.rawValue), or less room between them")
+  }
   package static func cutsNotAscending(_ axis: GridAxis, _ text: String) -> SlicerError {
     .usage(
       "the cuts \(text) between \(axis.rawValue) are not in order\nhint: write numbers above 0, each larger "

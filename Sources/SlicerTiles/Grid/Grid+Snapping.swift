@@ -29,11 +29,11 @@ extension Grid {
   ) throws -> Grid {
     let axes = axes(step, orientation)
     var result = self
-    result.columnLines = try axes.columns.snap(columnLines)
-    result.rowLines = try axes.rows.snap(rowLines)
+    result.columnSpans = .init(lines: try axes.columns.snap(columnLines))
+    result.rowSpans = .init(lines: try axes.rows.snap(rowLines))
     let lines = GridLines(columns: columnLines, rows: rowLines)
-    result.requested =
-      result.columnLines == columnLines && result.rowLines == rowLines ? nil : lines
+    let isUnchanged = result.columnSpans == columnSpans && result.rowSpans == rowSpans
+    result.requested = isUnchanged ? nil : lines
     return result
   }
 

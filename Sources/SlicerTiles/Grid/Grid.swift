@@ -1,13 +1,13 @@
 package import SlicerCore
 
-/// A picture as shown, cut by lines from side to side.
+/// A picture as shown, cut into columns and rows.
 ///
-/// Lines are in pixels, strictly increasing, from 0 on: n columns have n + 1 of them, and column c
-/// is `columnLines[c]..<columnLines[c + 1]`. The last line is the picture's side, less for
-/// ``Uneven/trim`` and at least that for ``Uneven/pad``.
+/// Spans are in pixels, in order, and do not overlap. Without gaps the first begins at 0, and each where
+/// the one before ends. The last ends at the picture's side, before it for ``Uneven/trim``, and not
+/// before it for ``Uneven/pad``.
 ///
-/// Law: the tiles cover every pixel of the picture exactly once, but for what ``Uneven/trim``
-/// leaves out.
+/// Law: the tiles cover every pixel of the picture exactly once, but for what ``Uneven/trim`` and
+/// ``GridGaps`` leave out.
 package struct Grid: Hashable, Sendable {
   package let spec: GridSpec
   /// The picture as shown, in pixels.
@@ -16,48 +16,91 @@ package struct Grid: Hashable, Sendable {
   package let uneven: Uneven
   /// The unit of whole lines.
   package let unit: GridUnit
-  /// Where columns begin and the last one ends, in pixels.
-  package internal(set) var columnLines: [Int]
-  /// Where rows begin and the last one ends, in pixels.
-  package internal(set) var rowLines: [Int]
+  /// The pixels of each column.
+  package internal(set) var columnSpans: [Range<Int>]
+  /// The pixels of each row.
+  package internal(set) var rowSpans: [Range<Int>]
+  /// The columns that files show, where they are more than ``columnSpans``; nil where they are not.
+  package internal(set) var columnWindows: [Range<Int>]?
+  /// The rows that files show, like ``columnWindows``.
+  package internal(set) var rowWindows: [Range<Int>]?
   /// The lines that were asked for, where they had to be moved; see ``snapped(to:orientation:)``.
   package internal(set) var requested: GridLines?
 
-  package var columns: Int { columnLines.count - 1 }
-  package var rows: Int { rowLines.count - 1 }
+  package var columns: Int { columnSpans.count }
+  package var rows: Int { rowSpans.count }
   package var count: Int { rows * columns }
+
+  /// Where columns begin and the last one ends, in pixels.
+  package var columnLines: [Int] { columnSpans.lines }
+  /// Where rows begin and the last one ends, in pixels.
+  package var rowLines: [Int] { rowSpans.lines }
 
   /// The tile in `row` and `column`, both from 0.
   package func tile(row: Int, column: Int) -> Tile {
-    let rect = PixelRect(
-      columns: columnLines[column]..<columnLines[column + 1],
-      rows: rowLines[row]..<rowLines[row + 1])
-    return Tile(row: row, column: column, rect: rect)
+    Tile(
+      row: row, column: column,
+      rect: PixelRect(columns: columnSpans[column], rows: rowSpans[row]))
   }
+
+  /// The part that the file of a tile shows without ``TileMargins``: the tile, or a window on more.
+  func window(of tile: Tile) -> PixelRect {
+    PixelRect(
+      columns: (columnWindows ?? columnSpans)[tile.column],
+      rows: (rowWindows ?? rowSpans)[tile.row])
+  }
+
+  /// True if files show pixels that are in other tiles.
+  package var hasWindows: Bool { columnWindows != nil || rowWindows != nil }
 
   /// All tiles, row by row; made anew at each call.
   package var tiles: [Tile] {
     (0..<rows).flatMap { row in (0..<columns).map { tile(row: row, column: $0) } }
   }
 
-  /// The size that the tiles cover together: the picture, less (trim) or more (pad).
+  /// The size up to the last tiles' ends: the picture, less (trim) or more (pad).
   package var extent: PixelSize {
-    PixelSize(width: columnLines[columns], height: rowLines[rows])
+    PixelSize(width: columnSpans[columns - 1].upperBound, height: rowSpans[rows - 1].upperBound)
   }
 
-  /// True if every pixel of the picture lies in a tile: false only when ``Uneven/trim`` cut some off.
-  package var coversExactly: Bool { extent.width >= size.width && extent.height >= size.height }
+  /// True if room lies before, between or around the tiles.
+  package var hasGaps: Bool { !columnSpans.isContiguous || !rowSpans.isContiguous }
+
+  /// True if every pixel of the picture lies in a tile: false only for ``Uneven/trim`` and gaps.
+  package var coversExactly: Bool {
+    !hasGaps && extent.width >= size.width && extent.height >= size.height
+  }
 
   /// True if a tile hangs over the picture and needs padding.
   package var needsPadding: Bool { extent.width > size.width || extent.height > size.height }
 
-  /// The width of the widest column and the height of the highest row.
-  package var largestTile: PixelSize {
-    PixelSize(width: Self.largestStep(columnLines), height: Self.largestStep(rowLines))
+  /// The number of the picture's pixels in tiles.
+  package var coveredPixels: Int {
+    columnSpans.covered(of: size.width) * rowSpans.covered(of: size.height)
   }
 
-  private static func largestStep(_ lines: [Int]) -> Int {
-    zip(lines, lines.dropFirst()).map { $1 - $0 }.max() ?? 0
+  /// The width of the widest column and the height of the highest row.
+  package var largestTile: PixelSize {
+    PixelSize(
+      width: columnSpans.map(\.count).max() ?? 0, height: rowSpans.map(\.count).max() ?? 0)
+  }
+}
+
+extension [Range<Int>] {
+  /// Spans between lines that meet.
+  package init(lines: [Int]) { self = zip(lines, lines.dropFirst()).map { $0..<$1 } }
+
+  /// Where each begins, and the last one ends.
+  package var lines: [Int] { map(\.lowerBound) + (last.map { [$0.upperBound] } ?? []) }
+
+  /// True if the first begins at 0, and each where the one before ends.
+  package var isContiguous: Bool {
+    first?.lowerBound == 0 && zip(self, dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound }
+  }
+
+  /// How much of a side they cover.
+  fileprivate func covered(of side: Int) -> Int {
+    reduce(0) { $0 + $1.clamped(to: 0..<side).count }
   }
 }
 
@@ -100,6 +143,8 @@ public enum Uneven: String, CaseIterable, Hashable, Sendable, Codable {
   case distribute
   /// All are ⌊W/n⌋, and the last one takes the rest too.
   case last
+  /// All are ⌈W/n⌉, and the last one is smaller.
+  case shrink
   /// All are ⌊W/n⌋; the rest is cut off at the right and at the bottom.
   case trim
   /// All are ⌈W/n⌉ and hang over the picture at the right and at the bottom.
@@ -146,7 +191,7 @@ package struct TileMargins: Hashable, Sendable {
   /// The part that the file of `tile` shows, and the tile's place in it.
   package func place(of tile: Tile, in grid: Grid) -> PlacedTile {
     let reach = ExactDecimal(overlap).pixelsRoundedUp(at: grid.scale)
-    let rect = tile.rect
+    let rect = grid.window(of: tile)
     // Padding belongs to the tiles; what trimming leaves out is still a part of the picture.
     let bounds = (
       x: max(grid.size.width, grid.extent.width), y: max(grid.size.height, grid.extent.height)

@@ -10,23 +10,44 @@ public enum GridSpec: Hashable, Sendable {
   case grid(rows: Int, columns: Int)
   /// Tiles of one size in the grid's unit; the last row and column are smaller.
   case tile(width: ExactDecimal, height: ExactDecimal)
+  /// Windows of one size, one every ``stride``; the last row and column are moved back inside.
+  ///
+  /// A stride is at most the window's side: neighbors share what it is less. Files show whole windows; a
+  /// picture that is smaller than one is a window of its own size. ``Uneven/shrink`` ends the last window
+  /// at the edge, and ``Uneven/pad`` lets it hang over. ``Uneven/trim`` leaves it out, and with
+  /// ``Uneven/last`` the one before reaches to the edge.
+  ///
+  /// Source: SAHI, `get_slice_bboxes`; large_image, `tileIterator`.
+  case window(width: ExactDecimal, height: ExactDecimal, stride: AxisLengths)
   /// Cuts at these distances from the left and from the top, in the grid's unit.
   case cuts(x: [ExactDecimal], y: [ExactDecimal])
+  /// Cells that are found in the picture, before it is cut: its rows are read twice.
+  case auto(CellSearch)
+  /// Columns and rows with these pixels of a picture at `scale`, in order, apart, and none empty.
+  ///
+  /// In a picture at another scale they end at the pixels below.
+  case cells(columns: [Range<Int>], rows: [Range<Int>], scale: Scale)
 
-  /// `grid`, `tile` or `cuts`, as the manifest says it.
+  /// `grid`, `tile`, `window`, `cuts` or `auto`, as the manifest says it.
   package enum Kind: String, CaseIterable, Hashable, Sendable, Codable {
     /// A number of rows and columns.
     case grid
     /// A size of tiles.
     case tile
+    /// A size of windows, and a stride.
+    case window
     case cuts
+    /// Cells that were found.
+    case auto
   }
 
   package var kind: Kind {
     switch self {
     case .grid: .grid
     case .tile: .tile
+    case .window: .window
     case .cuts: .cuts
+    case .auto, .cells: .auto
     }
   }
 }
@@ -47,34 +68,85 @@ extension GridSpec {
   ///     padded or refused; ``cuts(x:y:)`` do not need it.
   ///   - unit: what lines are whole numbers of (a grid), or what lengths are measured in (others).
   ///     Lines that fall between pixels are rounded down.
+  ///   - gaps: the room around and between cells of a size or of a number.
+  ///   - share: what two neighbors of a grid have in common: each file shows so much of the next row
+  ///     and column, as heightmaps need; at least 0.
   /// - Throws: `SlicerError` for a grid finer than the picture, more than `Grid.maxCount` tiles,
-  ///   cuts outside the picture or out of order.
+  ///   cuts outside the picture or out of order, gaps with cuts, or with tiles that hang over.
   package func tiles(
     for size: PixelSize, scale: Scale = .one, uneven: Uneven = .distribute,
-    unit: GridUnit = .points
+    unit: GridUnit = .points, gaps: GridGaps = .none, share: ExactDecimal = 0
   ) throws -> Grid {
     let sides = (
       x: Side(.columns, pixels: size.width, scale: scale, unit: unit),
       y: Side(.rows, pixels: size.height, scale: scale, unit: unit)
     )
     try checkCounts()
-    let lines = try lines(sides.x, sides.y, uneven)
-    try Self.checkCount(rows: lines.y.count - 1, columns: lines.x.count - 1)
+    try gaps.check()
+    if gaps != .none {
+      guard share == 0 else { throw .sharedGaps }
+      let (x, y) = (try cells(sides.x, uneven, gaps), try cells(sides.y, uneven, gaps))
+      try Self.checkCount(rows: y.count, columns: x.count)
+      return Grid(
+        spec: self, size: size, scale: scale, uneven: uneven, unit: sides.x.unit,
+        columnSpans: x, rowSpans: y)
+    }
+    if let (x, y) = try windows(sides.x, sides.y, uneven, share) {
+      try Self.checkCount(rows: y.tiles.count, columns: x.tiles.count)
+      return Grid(
+        spec: self, size: size, scale: scale, uneven: uneven, unit: sides.x.unit,
+        columnSpans: x.tiles, rowSpans: y.tiles, columnWindows: x.shown, rowWindows: y.shown)
+    }
+    let (x, y) = try spans(sides.x, sides.y, uneven)
+    try Self.checkCount(rows: y.count, columns: x.count)
     return Grid(
       spec: self, size: size, scale: scale, uneven: uneven, unit: sides.x.unit,
-      columnLines: lines.x, rowLines: lines.y)
+      columnSpans: x, rowSpans: y)
   }
 
-  private func lines(
+  /// Tiles whose files show more than they do; nil where they do not.
+  private func windows(
+    _ x: Side, _ y: Side, _ uneven: Uneven, _ share: ExactDecimal
+  ) throws -> (x: SideWindows, y: SideWindows)? {
+    if case .window(let width, let height, let stride) = self {
+      guard share == 0 else { throw .sharedWindows }
+      return (
+        try x.windows(size: width, stride: stride.x, uneven),
+        try y.windows(size: height, stride: stride.y, uneven)
+      )
+    }
+    guard share != 0 else { return nil }
+    guard case .grid(let rows, let columns) = self else { throw .sharedWithoutGrid }
+    return (try x.windows(columns, share: share, uneven), try y.windows(rows, share: share, uneven))
+  }
+
+  private func spans(
     _ x: Side, _ y: Side, _ uneven: Uneven
-  ) throws -> (x: [Int], y: [Int]) {
+  ) throws -> (x: [Range<Int>], y: [Range<Int>]) {
+    if case .cells(let columns, let rows, let scale) = self {
+      return (try x.cells(columns, at: scale), try y.cells(rows, at: scale))
+    }
+    let lines =
+      switch self {
+      case .grid(let rows, let columns):
+        (try x.lines(columns, uneven), try y.lines(rows, uneven))
+      case .tile(let width, let height):
+        (try x.lines(size: width, uneven), try y.lines(size: height, uneven))
+      case .window, .cells: preconditionFailure("spans are no lines")
+      case .auto: throw SlicerError.unsoughtCells
+      case .cuts(let atX, let atY):
+        (try x.lines(cuts: atX), try y.lines(cuts: atY))
+      }
+    return (.init(lines: lines.0), .init(lines: lines.1))
+  }
+
+  private func cells(_ side: Side, _ uneven: Uneven, _ gaps: GridGaps) throws -> [Range<Int>] {
     switch self {
     case .grid(let rows, let columns):
-      (try x.lines(columns, uneven), try y.lines(rows, uneven))
+      try side.cells(side.axis == .columns ? columns : rows, uneven, gaps)
     case .tile(let width, let height):
-      (try x.lines(size: width, uneven), try y.lines(size: height, uneven))
-    case .cuts(let atX, let atY):
-      (try x.lines(cuts: atX), try y.lines(cuts: atY))
+      try side.cells(size: side.axis == .columns ? width : height, uneven, gaps)
+    case .window, .cuts, .auto, .cells: throw .gapsWithCuts
     }
   }
 
@@ -138,6 +210,18 @@ extension GridSpec {
       let height = ExactDecimal(second), width > ExactDecimal(0), height > ExactDecimal(0)
     else { throw .notATileSize(text) }
     self = .tile(width: width, height: height)
+  }
+
+  /// Parses a window's size, `640` or `640x480`, and its stride, `512` or `512,384`; nil: the size, less
+  /// what neighbors share.
+  package init(parsingWindow text: String, stride: String?, share: ExactDecimal) throws {
+    guard case .tile(let width, let height)? = try? GridSpec(parsingTile: text) else {
+      throw .notATileSize(text)
+    }
+    let steps =
+      try stride.map { try AxisLengths(parsing: $0) }
+      ?? AxisLengths(x: width - share, y: height - share)
+    self = .window(width: width, height: height, stride: steps)
   }
 
   /// Parses two lists such as `100,250.5`, ascending distances from the left and from the top.

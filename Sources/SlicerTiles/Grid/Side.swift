@@ -9,12 +9,15 @@ struct Side {
   let unit: GridUnit
   /// Pixels per unit.
   let scale: Scale
+  /// Pixels per point.
+  private let ownScale: Scale
 
   init(_ axis: GridAxis, pixels: Int, scale: Scale, unit: GridUnit) {
     self.axis = axis
     self.pixels = pixels
     self.unit = scale == .one ? .pixels : unit
     self.scale = self.unit.pixels(at: scale)
+    ownScale = scale
   }
 
   var thousandths: Int128 { Int128(scale.thousandths) }
@@ -57,6 +60,7 @@ extension Side {
     switch uneven {
     case .distribute, .error: i == n ? pixels : pixels(part(i, of: n))
     case .last: i == n ? pixels : pixels(i * part(1, of: n))
+    case .shrink: i == n ? pixels : min(pixels, pixels(i * partRoundedUp(of: n)))
     case .trim: pixels(i * part(1, of: n))
     case .pad: pixels(i * partRoundedUp(of: n))
     }
@@ -101,7 +105,7 @@ extension Side {
 extension Side {
   /// The lines of tiles of one size, tile k beginning at ⌊k·size⌋.
   ///
-  /// The last one is smaller, unless `uneven` is ``Uneven/pad``, ``Uneven/trim`` or ``Uneven/error``.
+  /// The last one is smaller, as ``Uneven/shrink`` says, unless `uneven` is ``Uneven/pad``, ``Uneven/trim`` or ``Uneven/error``.
   func lines(size: ExactDecimal, _ uneven: Uneven) throws -> [Int] {
     let step = Int128(size.millionths) * thousandths
     guard step >= Self.pixel else { throw .tileTooSmall(axis, size, unit) }
@@ -133,5 +137,75 @@ extension Side {
       lines.append(line)
     }
     return lines + [pixels]
+  }
+}
+
+extension Side {
+  /// Spans that were found in a picture at another scale, or at this one.
+  ///
+  /// - Throws: `SlicerError.cellsOutside(_:pixels:)` for spans that are empty here, overlap or end outside.
+  func cells(_ spans: [Range<Int>], at found: Scale) throws -> [Range<Int>] {
+    // A side in units has these pixels per unit at the picture's own scale.
+    func place(_ pixel: Int) -> Int {
+      Int(Int128(pixel) * Int128(ownScale.thousandths) / Int128(found.thousandths))
+    }
+    let cells = spans.map { place($0.lowerBound)..<place($0.upperBound) }
+    let areApart = zip(cells, cells.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound }
+    guard let first = cells.first, let last = cells.last, first.lowerBound >= 0,
+      last.upperBound <= pixels, areApart, !cells.contains(where: \.isEmpty)
+    else { throw .cellsOutside(axis, pixels: pixels) }
+    return cells
+  }
+}
+
+// Cells with gaps are tiles without any, each moved by the room before it.
+
+extension Side {
+  /// The cells of `n` columns or rows between a margin on both sides.
+  func cells(_ n: Int, _ uneven: Uneven, _ gaps: GridGaps) throws -> [Range<Int>] {
+    guard uneven != .pad else { throw .paddedGaps }
+    let room = room(gaps)
+    let (spaces, isTooMuch) = room.spacing.multipliedReportingOverflow(by: n - 1)
+    let inner = isTooMuch ? -1 : pixels - room.start - room.margin - spaces
+    guard inner >= n else {
+      throw .gapsTakeAll(axis, n, gaps, length: length, unit)
+    }
+    let lines = try Side(axis, pixels: inner, scale: scale, unit: unit).lines(n, uneven)
+    return Self.spread(lines, room)
+  }
+
+  /// The whole cells of one size behind a margin, as many as there are.
+  func cells(size: ExactDecimal, _ uneven: Uneven, _ gaps: GridGaps) throws -> [Range<Int>] {
+    guard uneven != .pad else { throw .paddedGaps }
+    let step = Int128(size.millionths) * thousandths
+    guard step >= Self.pixel else { throw .tileTooSmall(axis, size, unit) }
+    let room = room(gaps)
+    let space = Int128(room.spacing) * Self.pixel
+    let end = Int128(pixels - room.start) * Self.pixel + space
+    let count = end < 0 ? 0 : Int(min(end / (step + space), Int128(Int.max)))
+    guard count <= Grid.maxCount else { throw .tooManyTiles(count: count) }
+    guard count > 0 else { throw .tileTooLarge(axis, size, length: length, unit) }
+    let cells = Self.spread((0...count).map { Int(Int128($0) * step / Self.pixel) }, room)
+    let rest = pixels - (cells.last?.upperBound ?? 0)
+    guard uneven != .error || rest == 0 || rest == room.margin else {
+      throw .tileDoesNotDivide(axis, size, length: length, unit)
+    }
+    return cells
+  }
+
+  /// The room of `gaps` in pixels, rounded down: before the first cell, behind the last, and between two.
+  private func room(_ gaps: GridGaps) -> (start: Int, margin: Int, spacing: Int) {
+    func pixels(_ pair: AxisLengths) -> Int { pair[axis].pixelsRoundedDown(at: scale) }
+    let margin = pixels(gaps.margin)
+    return (pixels(gaps.offset) + margin, margin, pixels(gaps.spacing))
+  }
+
+  private static func spread(
+    _ lines: [Int], _ room: (start: Int, margin: Int, spacing: Int)
+  ) -> [Range<Int>] {
+    [Range<Int>](lines: lines).enumerated().map { index, span in
+      let shift = room.start + index * room.spacing
+      return span.lowerBound + shift..<span.upperBound + shift
+    }
   }
 }

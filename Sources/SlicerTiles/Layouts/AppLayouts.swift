@@ -22,11 +22,14 @@ enum AndroidLayout {
     // Other scales are refused before.
     let qualifier = densities.first { $0.scale == name.scale }?.qualifier ?? "nodpi"
     let ext = String(decoding: name.fileExtension, as: UTF8.self).lowercased()
-    return Array("res/drawable-\(qualifier)/\(identifier(name.tile)).\(ext)".utf8)
+    // `button.9.png` is a 9-patch by its name.
+    let isNinePatch = name.tile.suffix(2) == Array(".9".utf8) && ext == "png"
+    let stem = isNinePatch ? "\(identifier(name.tile.dropLast(2))).9" : identifier(name.tile)
+    return Array("res/drawable-\(qualifier)/\(stem).\(ext)".utf8)
   }
 
   /// A name that resources may have: one `_` for each character that they may not.
-  static func identifier(_ name: [UInt8]) -> String {
+  static func identifier(_ name: some Collection<UInt8>) -> String {
     let text = String(decoding: name, as: UTF8.self)
     let legal = text.lowercased().map { character in
       character.isASCII && (character.isLetter || character.isNumber) ? character : "_"

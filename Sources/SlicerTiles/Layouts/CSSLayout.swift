@@ -23,8 +23,8 @@ enum CSSLayout {
       set.sharpest.showsWholeFiles ? "Take the puzzle apart" : "Move the tiles apart"
     let pieces = set.sharpest.tiles.indices.map { piece($0, of: set) }
     let style = PageResource.puzzleStyle.template.filled([
-      "width": "\(points(grid.columnLines, grid.scale))",
-      "columns": tracks(grid.columnLines, grid.scale), "rows": tracks(grid.rowLines, grid.scale),
+      "width": "\(points(grid.columnSpans, grid.scale))",
+      "columns": tracks(grid.columnSpans, grid.scale), "rows": tracks(grid.rowSpans, grid.scale),
       "gap": gap(set),
     ])
     let text = PageResource.puzzle.template.filled([
@@ -49,13 +49,13 @@ enum CSSLayout {
   }
 
   /// The widths of columns or heights of rows in points.
-  private static func tracks(_ lines: [Int], _ scale: Scale) -> String {
-    zip(lines, lines.dropFirst()).map { length($1 - $0, scale) }.joined(separator: " ")
+  private static func tracks(_ spans: [Range<Int>], _ scale: Scale) -> String {
+    spans.map { length($0.count, scale) }.joined(separator: " ")
   }
 
-  /// From the first line to the last, in points.
-  private static func points(_ lines: [Int], _ scale: Scale) -> ExactDecimal {
-    ExactDecimal((lines.last ?? 1) - (lines.first ?? 0), dividedBy: scale)
+  /// All spans side by side, in points; gaps between them are closed.
+  private static func points(_ spans: [Range<Int>], _ scale: Scale) -> ExactDecimal {
+    ExactDecimal(spans.map(\.count).reduce(0, +), dividedBy: scale)
   }
 
   /// The CSS length of so many pixels.

@@ -12,6 +12,10 @@ package struct ManifestGrid: Codable, Hashable, Sendable {
   package var rowLines: [Int]
   /// Where columns begin and the last one ends, in pixels: `columns` + 1 of them.
   package var columnLines: [Int]
+  /// Where each row ends, in pixels; nil where rows have no gaps.
+  package var rowEnds: [Int]?
+  /// Where each column ends, in pixels; nil where columns have no gaps.
+  package var columnEnds: [Int]?
   /// The color of what hangs over the picture, `#rrggbbaa`; nil where nothing does.
   package var padColor: String?
   /// True if every pixel of the picture lies in a tile.
@@ -38,6 +42,8 @@ package struct ManifestGrid: Codable, Hashable, Sendable {
     unit = grid.unit
     rowLines = grid.rowLines
     columnLines = grid.columnLines
+    rowEnds = Self.ends(grid.rowSpans, grid.size.height, grid)
+    columnEnds = Self.ends(grid.columnSpans, grid.size.width, grid)
     self.padColor = grid.needsPadding ? padColor : nil
     coversExactly = grid.coversExactly
     requestedRowLines = grid.requested?.rows
@@ -46,4 +52,25 @@ package struct ManifestGrid: Codable, Hashable, Sendable {
     extrude = margins.extrusion > 0 ? margins.extrusion : nil
     self.jigsaw = jigsaw.map { ManifestJigsaw(seed: $0.seed, tab: $0.tab.double) }
   }
+}
+
+extension ManifestGrid {
+  /// Where spans end, if lines do not say so; cells that were found may leave the end of a side out, too.
+  private static func ends(_ spans: [Range<Int>], _ side: Int, _ grid: Grid) -> [Int]? {
+    let isWhole = grid.spec.kind != .auto || spans.last?.upperBound == side
+    return spans.isContiguous && isWhole ? nil : spans.map(\.upperBound)
+  }
+
+  /// The pixels of each row, once the manifest has passed `TileManifest.validate(limits:)`.
+  package var rowSpans: [Range<Int>] { Self.spans(rowLines, rowEnds) }
+
+  /// The pixels of each column, like ``rowSpans``.
+  package var columnSpans: [Range<Int>] { Self.spans(columnLines, columnEnds) }
+
+  private static func spans(_ lines: [Int], _ ends: [Int]?) -> [Range<Int>] {
+    ends.map { zip(lines, $0).map { $0..<$1 } } ?? .init(lines: lines)
+  }
+
+  /// True if room lies before, between or around the tiles.
+  package var hasGaps: Bool { rowEnds != nil || columnEnds != nil }
 }

@@ -18,8 +18,11 @@ extension TileManifest {
     guard tiles.count == grid.rows * grid.columns else {
       throw .wrongTileCount(tiles.count, rows: grid.rows, columns: grid.columns)
     }
+    let (rows, columns) = (grid.rowSpans, grid.columnSpans)
     for (i, tile) in tiles.enumerated() {
-      try tile.validate(row: i / grid.columns, column: i % grid.columns, grid)
+      let (row, column) = (i / columns.count, i % columns.count)
+      try tile.validate(
+        row: row, column: column, PixelRect(columns: columns[column], rows: rows[row]))
     }
     guard !exact || grid.coversExactly else { throw .exactWithoutCover }
     for tile in tiles {
@@ -72,15 +75,11 @@ extension ManifestTile {
     PixelRect(x: pixels.x, y: pixels.y, width: pixels.width, height: pixels.height)
   }
 
-  fileprivate func validate(row: Int, column: Int, _ grid: ManifestGrid) throws {
+  fileprivate func validate(row: Int, column: Int, _ cell: PixelRect) throws {
     guard self.row == row, self.column == column else {
       throw .wrongTileOrder(row: self.row, column: self.column, expectedRow: row, column)
     }
-    let columns = grid.columnLines[column]..<grid.columnLines[column + 1]
-    let rows = grid.rowLines[row]..<grid.rowLines[row + 1]
-    guard pixels == ManifestRect(PixelRect(columns: columns, rows: rows)) else {
-      throw .tileOffLines(row: row, column: column)
-    }
+    guard pixels == ManifestRect(cell) else { throw .tileOffLines(row: row, column: column) }
     switch content {
     case .file(_, let digest): try Hexadecimal.checkDigest(digest)
     case .blank(let samples): try Hexadecimal.checkSamples(samples)
@@ -186,26 +185,31 @@ extension ManifestGrid {
     guard rows > 0, columns > 0, !overflow, count <= Grid.maxCount else {
       throw .badGridSize(rows: rows, columns: columns)
     }
-    let width = try largestStep(columnLines, columns, side: size.width, .columns)
-    let height = try largestStep(rowLines, rows, side: size.height, .rows)
+    let width = try largestSpan(columnLines, columnEnds, columns, side: size.width, .columns)
+    let height = try largestSpan(rowLines, rowEnds, rows, side: size.height, .rows)
     try limits.checkManifest(PixelSize(width: width, height: height))
-    let covers = columnLines[columns] >= size.width && rowLines[rows] >= size.height
+    let covers =
+      !hasGaps && columnLines[columns] >= size.width && rowLines[rows] >= size.height
     guard covers == coversExactly else { throw .wrongCover(stated: coversExactly) }
   }
 
-  /// Checks the lines along one axis and returns the largest distance of two.
-  private func largestStep(
-    _ lines: [Int], _ count: Int, side: Int, _ axis: GridAxis
+  /// Checks the lines along one axis, and the ends of cells with gaps; returns the longest cell.
+  private func largestSpan(
+    _ lines: [Int], _ ends: [Int]?, _ count: Int, side: Int, _ axis: GridAxis
   ) throws -> Int {
     guard lines.count == count + 1 else { throw .wrongLineCount(axis, lines.count, tiles: count) }
-    guard lines[0] == 0, zip(lines, lines.dropFirst()).allSatisfy(<) else {
-      throw .wrongLineOrder(axis)
-    }
+    guard ends == nil ? lines[0] == 0 : lines[0] >= 0, zip(lines, lines.dropFirst()).allSatisfy(<)
+    else { throw .wrongLineOrder(axis) }
     let end = lines[count]
-    guard end == side || (end < side && uneven == .trim) || (end > side && uneven == .pad) else {
-      throw .wrongLastLine(axis, end, side: side, uneven)
-    }
-    return zip(lines, lines.dropFirst()).map { $1 - $0 }.max() ?? 0
+    let isInside = ends != nil && end <= side
+    guard
+      end == side || isInside || (end < side && uneven == .trim) || (end > side && uneven == .pad)
+    else { throw .wrongLastLine(axis, end, side: side, uneven) }
+    guard let ends else { return zip(lines, lines.dropFirst()).map { $1 - $0 }.max() ?? 0 }
+    guard ends.count == count, ends.last == end,
+      zip(lines, ends).allSatisfy(<), zip(ends, lines.dropFirst()).allSatisfy(<=)
+    else { throw .wrongEnds(axis) }
+    return zip(lines, ends).map { $1 - $0 }.max() ?? 0
   }
 }
 

@@ -34,6 +34,14 @@ package struct SourceName: Hashable, Sendable {
     fileExtension = hasExtension ? Array(bytes[(dot + 1)...]) : []
   }
 
+  /// True for `button.9.png`: a picture of Android with marks in a border of one pixel.
+  ///
+  /// Source: Android, "Create resizable bitmaps (9-patch files)".
+  package var isNinePatch: Bool {
+    name.suffix(2) == Array(".9".utf8) && name.count > 2
+      && String(decoding: fileExtension, as: UTF8.self).lowercased() == "png"
+  }
+
   /// The scale's part of results' names: as the source wrote it, `@1x` too, if it is the same.
   package func suffix(for scale: Scale) -> [UInt8] {
     scale == self.scale ? scaleSuffix : Array(scale.suffix.utf8)

@@ -67,14 +67,14 @@ extension PyramidShape {
   /// The full level's tiles as a grid of the picture.
   func grid(_ scale: Scale) -> Grid {
     let (columns, rows) = tiles(of: levels[0])
-    func lines(_ steps: Range<Int>, _ origin: Int, _ side: Int) -> [Int] {
-      [0] + steps.dropFirst().map { $0 * tile - origin } + [side]
+    func spans(_ steps: Range<Int>, _ origin: Int, _ side: Int) -> [Range<Int>] {
+      .init(lines: [0] + steps.dropFirst().map { $0 * tile - origin } + [side])
     }
     return Grid(
       spec: .tile(width: ExactDecimal(tile), height: ExactDecimal(tile)), size: picture,
       scale: scale, uneven: .last, unit: .pixels,
-      columnLines: lines(columns, origin.x, picture.width),
-      rowLines: lines(rows, origin.y, picture.height))
+      columnSpans: spans(columns, origin.x, picture.width),
+      rowSpans: spans(rows, origin.y, picture.height))
   }
 
   /// The parts of the picture in the full level's files, row by row.

@@ -20,6 +20,31 @@ extension Error where Self == SlicerError {
       "\(name: "shape") jigsaw and \(name: "uneven") pad exclude each other: padding belongs to no piece",
       .leaveOneOut)
   }
+  package static func notASize(_ text: String) -> SlicerError {
+    .usage(
+      "\(text.quoted) is not a size\nhint: write 640x480, 640 for a width, x480 for a height, or 50%"
+    )
+  }
+  package static var resizedNinePatch: SlicerError {
+    .badInput(
+      "a 9-patch has marks in a border of one pixel, which another size would blur\nhint: make the picture smaller "
+        + "without its border, and draw the marks anew")
+  }
+  package static var resizedSet: SlicerError {
+    .usage(
+      "\(name: "size") is for one picture, and several scales have sizes of their own\nhint: leave out "
+        + "\(name: "make-scales") and \(name: "all-scales")")
+  }
+  package static var jigsawWithWindows: SlicerError {
+    .usage(
+      "\(name: "shape") jigsaw excludes \(name: "window") and \(name: "share"), for pieces do not overlap",
+      .leaveOneOut)
+  }
+  package static var jigsawWithGaps: SlicerError {
+    .usage(
+      "\(name: "shape") jigsaw excludes \(name: "margin"), \(name: "spacing") and \(name: "offset"): pieces meet",
+      .leaveOneOut)
+  }
 
   /// Something keeps a JPEG from being cut without loss.
   package static func notLossless(_ obstacle: LosslessObstacle) -> SlicerError {

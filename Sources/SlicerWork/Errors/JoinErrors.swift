@@ -18,6 +18,11 @@ extension Error where Self == SlicerError {
   package static var framesManifest: SlicerError {
     .badInput("the manifest lists frames of a film, which join cannot put together")
   }
+  package static var joinsGaps: SlicerError {
+    .badInput(
+      "the tiles were cut with gaps between them, whose pixels are in no file\nhint: cut without margin, spacing and "
+        + "offset to join the tiles again")
+  }
   package static var changedTile: SlicerError {
     .badInput(
       "the tile was changed: its checksum is not the one in the manifest", .lenient(.usesAll))

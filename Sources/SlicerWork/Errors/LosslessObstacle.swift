@@ -15,6 +15,11 @@ package struct LosslessObstacle: Hashable, Sendable {
     option: "\(name: "skip-blank")", reason: "blank tiles are found in decoded pixels")
   package static let padding = LosslessObstacle(
     option: "\(name: "uneven") pad", reason: "padding adds pixels")
+  package static let windows = LosslessObstacle(
+    option: "\(name: "window") or \(name: "share")", reason: "tiles repeat pixels of other tiles")
+  package static let gaps = LosslessObstacle(
+    option: "\(name: "spacing"), \(name: "margin") or \(name: "offset")",
+    reason: "cells rarely begin at the edges of blocks")
   package static let overlap = LosslessObstacle(
     option: "\(name: "overlap")", reason: "it repeats pixels of other tiles")
   package static let extrusion = LosslessObstacle(
@@ -26,6 +31,8 @@ package struct LosslessObstacle: Hashable, Sendable {
     reason: "it turns pixels upright, and a JPEG is not turned without loss")
   package static let madeScale = LosslessObstacle(
     option: "\(name: "make-scales")", reason: "pictures of another size are encoded anew")
+  package static let resized = LosslessObstacle(
+    option: "\(name: "size")", reason: "pictures of another size are encoded anew")
   package static let quality = LosslessObstacle(
     option: "\(name: "quality")", reason: "a quality encodes pixels anew")
   package static let upright = LosslessObstacle(

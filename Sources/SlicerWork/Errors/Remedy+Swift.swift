@@ -27,5 +27,6 @@ extension Remedy {
   private static let properties = [
     "lenient": "isLenient", "first-frame": "isStill", "name": "naming", "crop-even": "cropsToEven",
     "allow-outside": "allowsOutside", "font-fallback": "allowsFontFallback", "uneven": "uneven",
+    "enlarge": "enlarges",
   ]
 }

@@ -1,6 +1,7 @@
 package import SlicerCodecs
 package import SlicerCore
 import SlicerFiles
+package import SlicerTiles
 package import SystemPackage
 
 /// A note for the user about work that succeeded.
@@ -55,6 +56,12 @@ public struct WorkNote: Hashable, Sendable {
     case movedLines(by: Int, step: PixelSize)
     /// A grid has very many tiles, as one has whose numbers were meant as a tile's size.
     case manyTiles(rows: Int, columns: Int)
+    /// A picture of this size is smaller than what was asked for, and stays so.
+    case notEnlarged(PixelSize)
+    /// The cells of a sheet leave pixels of each row and column over; these options leave none.
+    case unfilledSheet(rest: PixelSize, fitting: [SheetFit])
+    /// Cells that were found in the picture.
+    case foundGrid(FoundGrid)
     /// A rectangle has grown to begin at the edges of a JPEG's blocks of `step`.
     case grownRectangle(asked: PixelRect, grown: PixelRect, step: PixelSize)
     /// A rectangle, as it was asked for, reaches beyond the picture, and the rest was left off.
@@ -153,6 +160,14 @@ extension WorkNote: CustomStringConvertible {
     case .manyTiles(let rows, let columns):
       return "\(rows)x\(columns) makes \(rows) rows and \(columns) columns, \(rows * columns) tiles"
         + "\nhint: use \(name: "tile") \(rows)x\(columns) to make tiles of that size"
+    case .notEnlarged(let size):
+      return "the part has \(size) pixels, and is not enlarged"
+        + "\nhint: use \(name: "enlarge") to make it larger"
+    case .unfilledSheet(let rest, let fitting):
+      let sides = [(rest.width, "the right"), (rest.height, "the bottom")].filter { $0.0 > 0 }
+      let left = sides.map { "\($0.0.counted("pixel")) at \($0.1)" }.joined(separator: " and ")
+      return "the cells do not fill the picture, for \(left) are left over\(Self.hint(fitting))"
+    case .foundGrid(let grid): return "\(grid)"
     case .grownRectangle(let asked, let grown, let step):
       return "the rectangle \(asked) grows to \(grown), to begin at the edges of \(step) blocks"
     case .clippedRectangle(let asked, let picture):
@@ -249,6 +264,22 @@ extension WorkNote {
       case .made: "because smaller scales are still pictures"
       case .deep: "because pictures of 16 bits a sample are not cut together"
       }
+    }
+  }
+
+  /// Names the options with which cells fill a sheet.
+  private static func hint(_ fitting: [SheetFit]) -> ErrorMessage {
+    var options: [ErrorMessage] = []
+    for fit in fitting {
+      let side = fit.width == fit.height ? "\(fit.width)" : "\(fit.width)x\(fit.height)"
+      var option: ErrorMessage = "\(name: "tile") \(side)"
+      for (name, length) in fit.gaps.parts { option = option + " \(name: name) \(length)" }
+      options.append(option)
+    }
+    switch options.count {
+    case 0: return ""
+    case 1: return "\nhint: use \(options[0]) to fill it"
+    default: return "\nhint: use \(options[0]), or \(options[1]), to fill it"
     }
   }
 

@@ -33,25 +33,44 @@ package final class OpenPicture {
   ///   - colors: what becomes of them.
   ///   - decoding: how it is read, if not as the picture's own properties say.
   ///   - padding: what tiles are filled with beyond the picture.
+  ///   - isLinear: whether rows of another size mix light, and not samples.
+  ///   - resizing: the part that is kept of a picture as shown, and its size then.
   /// - Throws: ``WorkError`` around whatever the file, its decoder or the recipe refuse.
   package init(
     _ picture: Picture, _ encode: EncodeOptions, made: (scale: Scale, size: PixelSize)? = nil,
     matte: RGBA? = nil, colors: ColorUse = .kept, decoding: DecodeOptions? = nil,
-    padding: TilePadding? = nil
+    padding: TilePadding? = nil,
+    isLinear: Bool = false,
+    resizing: ((PixelSize, Scale) throws -> (part: PixelRect, size: PixelSize)?)? = nil
   ) throws {
     self.picture = picture
     scale = made?.scale ?? picture.statedScale
-    let madeSize = made?.size
-    isMade = madeSize != nil
+    var madeSize = made?.size
+    var part: PixelRect?
     var encode = encode
-    if isMade, encode.samples == .asStored { encode.samples = .expanded }
-    let asked = encode.samples
-    if isMade { encode.keepsGainMap = false }
+    let stated = encode
+    if madeSize != nil || resizing != nil, encode.samples == .asStored {
+      encode.samples = .expanded
+    }
+    var asked = encode.samples
+    if madeSize != nil { encode.keepsGainMap = false }
     hasMatte = matte != nil
     var file: PictureHeader
     do {
       (bytes, decoder) = try picture.decoder(for: encode, decoding)
       file = decoder.header
+      if let resizing {
+        if let plan = try resizing(file.displaySize, scale) {
+          let isUpright = encode.settled(for: file.format).isUpright
+          let order = isUpright ? Orientation.topLeft : file.orientation
+          part = order.storedRect(ofDisplayed: plan.part, in: file.displaySize)
+          madeSize = order.displaySize(ofStored: plan.size)
+          encode.keepsGainMap = false
+        } else {
+          (encode, asked) = (stated, stated.samples)
+        }
+      }
+      isMade = madeSize != nil
       encode = encode.settled(for: file.format)
       let display = file.orientation.displaySize(ofStored: madeSize ?? file.size)
       if let padding, padding.isNeeded(display, scale) {
@@ -64,8 +83,15 @@ package final class OpenPicture {
       let orientation = encode.isUpright ? file.orientation : .topLeft
       let upright = orientation == .topLeft ? nil : UprightRows(converted, orientation)
       let shown: any RowSource = upright ?? converted
+      let kept: any RowSource = try part.map { try CroppedRows(shown, $0) } ?? shown
+      let colors = recipe.header.colors
+      let curve =
+        isLinear
+        ? LightCurve(of: colors, kept.format.model, bitDepth: kept.format.bitDepth) : nil
       rows =
-        try madeSize.map { try ScaledRows(shown, size: $0) } ?? shown
+        try madeSize.map {
+          try ScaledRows(kept, size: $0, inLightOf: curve)
+        } ?? kept
       turning = madeSize == nil ? upright : nil
     } catch {
       throw WorkError(picture.path, error)
@@ -82,6 +108,9 @@ package final class OpenPicture {
   package var storedRows: (rows: any RowSource, orientation: Orientation) {
     turning.map { ($0.source, $0.orientation) } ?? (rows, .topLeft)
   }
+
+  /// The file's picture as shown, in pixels, before its rows are given another size.
+  package var fileSize: PixelSize { decoder.header.displaySize }
 
   package var encoding: EncodeOptions { recipe.encoding }
 

@@ -36,7 +36,7 @@ struct JoinCommand: WorkingVerb {
     case .unknown:
       "the output has another format than the tiles, so the joined picture may differ from its source"
     case .inexactTiles:
-      "the tiles were encoded anew, so the joined picture is only close to its source"
+      "the tiles do not have all of the source's samples, so the joined picture is only close to it"
     case .changedTiles: "tiles were changed: the joined picture is not its source"
     }
   }

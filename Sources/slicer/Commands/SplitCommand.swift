@@ -20,7 +20,9 @@ struct SplitCommand: WorkingVerb {
     usage: """
       slicer split IMAGE... ROWSxCOLUMNS [-o DIR]
       slicer split IMAGE... --tile WIDTHxHEIGHT [-o DIR]
+      slicer split IMAGE... --window WIDTHxHEIGHT [--stride N] [-o DIR]
       slicer split IMAGE... --at-x X,X... --at-y Y,Y... [-o DIR]
+      slicer split IMAGE... --auto [-o DIR]
       """,
     discussion: """
       The tiles go to NAME-tiles/ with a manifest.json, from which slicer join makes the picture again.
@@ -98,6 +100,8 @@ struct SplitCommand: WorkingVerb {
   private func state(_ split: inout Split) throws {
     split.uneven = grid.uneven
     split.unit = grid.gridUnit
+    split.gaps = try grid.gaps()
+    split.share = grid.gridShare
     split.padColor = grid.padColor
     split.madeScales = scales.madeScales ?? []
     split.naming = try names.naming()

@@ -6,19 +6,20 @@ struct SubimageCommand: WorkingVerb {
   static let examples = [
     "photo.png 10,20,300x200 -o part.png",
     "photo.jpg 300x200+10+20 --lossless -o part.jpg",
+    "photo.jpg --size 300 -o small.jpg",
     "photo.png -o photo.webp",
   ]
   static let common = [
-    "--output", "--pixels", "--scale", "--all-scales", "--lossless", "--format", "--quality",
+    "--output", "--size", "--fit", "--scale", "--all-scales", "--lossless", "--format", "--quality",
     "--metadata", "--upright",
   ]
 
   static let configuration = CommandConfiguration(
     commandName: name,
-    abstract: "Cut one rectangle out of a picture.",
+    abstract: "Cut one rectangle out of a picture, or make it smaller.",
     usage: """
       slicer subimage IMAGE... X,Y,WIDTHxHEIGHT -o FILE
-      slicer subimage IMAGE -o FILE
+      slicer subimage IMAGE [--size WIDTHxHEIGHT] -o FILE
       """,
     discussion: """
       Without a rectangle the whole picture is written as another kind of file. The rectangle is in \
@@ -87,6 +88,7 @@ struct SubimageCommand: WorkingVerb {
     }
     var cut = SubimageCut(pictures, try isWhole ? .whole : Subimage(parsing: rect, unit: unit))
     cut.madeScales = scales.madeScales ?? []
+    cut.resizing = try rectangle.resizing()
     cut.lossless = cutting.cutting
     cut.encoding = writing.encoding
     return cut
@@ -96,7 +98,8 @@ struct SubimageCommand: WorkingVerb {
     let results = report.parts.enumerated().map { i, part in
       SingleReporting(
         notes: part.notes, input: part.picture.path, output: part.sink,
-        summary: "\(part.rect) pixels\(part.isEncodedAnew ? ", encoded anew," : "")",
+        summary:
+          "\(part.isResized ? "\(part.rect.size)" : "\(part.rect)") pixels\(part.isEncodedAnew ? ", encoded anew," : "")",
         fields: [JSONField("pixels", .rect(part.rect))],
         removed: i == report.parts.count - 1 ? report.removed : 0)
     }

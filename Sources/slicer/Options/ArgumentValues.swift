@@ -23,6 +23,7 @@ extension Shrinking: ExpressibleByArgument {}
 extension StageProfile: ExpressibleByArgument {}
 extension TileOrder: ExpressibleByArgument {}
 extension Uneven: ExpressibleByArgument {}
+extension Resizing.Fit: ExpressibleByArgument {}
 
 extension FileFormat: ExpressibleByArgument {
   /// A format's name, or one of its extensions: `jpg` is `jpeg`.

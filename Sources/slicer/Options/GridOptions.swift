@@ -47,11 +47,84 @@ struct GridOptions: ParsableArguments {
       valueName: "unit"))
   var gridUnit = GridUnit.points
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Leave this much room at the edges of the sheet, in points: 1, or 2,0 for x and y. (default: 0)
+      """, valueName: "points"))
+  var margin: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Leave this much room between two cells: 1, or 2,0. (default: 0)", valueName: "points"))
+  var spacing: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Begin the sheet this far from the left and the top, before --margin. (default: 0)",
+      valueName: "points"))
+  var offset: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Cut windows of this size, which may overlap; the last row and column are moved back inside. With \
+      --uneven shrink they end at the edge, with pad they hang over.
+      """, valueName: "widthxheight"))
+  var window: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Begin a window every this many points, 512 or 512,384. (default: the window's size)",
+      valueName: "points"))
+  var stride: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Show this much of the next row and column in each tile of a grid, or window; 1 for heightmaps.
+      (default: 0)
+      """, valueName: "points"))
+  var share: DecimalArgument?
+
+  @Flag(
+    help: """
+      Find the rows and columns in the picture: gutters of one color or of transparency, or edges at equal \
+      distances. Gutters are left out. A grid that is not sure is refused, with the likeliest ones.
+      """)
+  var auto = false
+
+  @Flag(
+    help: """
+      Find strips between lines of one color, as in comics: rows, or columns of a picture that is wider \
+      than high. Nothing is left out.
+      """)
+  var panels = false
+
+  @Option(
+    name: .customLong("max-height"),
+    help: ArgumentHelp(
+      "With --panels, make strips as long as they can be up to this. (default: cut at all lines)",
+      valueName: "points"))
+  var maxHeight: DecimalArgument?
+
   func validate() throws {
-    let ways = [grid != nil, tile != nil, atX != nil || atY != nil].filter { $0 }.count
+    let ways =
+      [grid, tile, window, atX ?? atY].compactMap { $0 }.count + (auto ? 1 : 0) + (panels ? 1 : 0)
     if ways > 1 {
-      throw ValidationError("--grid, --tile and --at-x/--at-y exclude each other\nhint: choose one")
+      throw ValidationError(
+        """
+        --grid, --tile, --window, --at-x/--at-y, --auto and --panels exclude each other
+        hint: choose one
+        """)
     }
+    if maxHeight != nil, !panels {
+      throw ValidationError("--max-height needs --panels\nhint: add --panels")
+    }
+    if stride != nil, window == nil {
+      throw ValidationError("--stride needs --window\nhint: add --window, the size of each")
+    }
+    if stride != nil, share != nil { throw SlicerError.sharedWindows }
     if atX != nil || atY != nil, uneven != .distribute || padColor != nil {
       let option = uneven != .distribute ? "--uneven" : "--pad-color"
       throw ValidationError(
@@ -77,7 +150,32 @@ struct GridOptions: ParsableArguments {
   func spec() throws -> GridSpec? {
     if let grid { return try GridSpec(parsing: grid) }
     if let tile { return try GridSpec(parsingTile: tile) }
+    if let window { return try GridSpec(parsingWindow: window, stride: stride, share: shared) }
     if atX != nil || atY != nil { return try GridSpec(parsingCutsX: atX ?? "", y: atY ?? "") }
+    if auto { return .auto(.grid) }
+    if panels { return .auto(.panels(maxLength: try maxHeight.map(Self.length))) }
     return nil
   }
+
+  private static func length(_ argument: DecimalArgument) throws -> ExactDecimal {
+    guard let length = ExactDecimal(rounding: argument.value), length > 0 else {
+      throw ValidationError(
+        "--max-height is not above 0\nhint: write a number of points, such as 800")
+    }
+    return length
+  }
+
+  /// The room around and between cells.
+  func gaps() throws -> GridGaps {
+    func lengths(_ text: String?) throws -> AxisLengths {
+      try text.map { try AxisLengths(parsing: $0) } ?? AxisLengths()
+    }
+    return GridGaps(
+      margin: try lengths(margin), spacing: try lengths(spacing), offset: try lengths(offset))
+  }
+
+  private var shared: ExactDecimal { share.flatMap { ExactDecimal(rounding: $0.value) } ?? 0 }
+
+  /// The points that neighbors of a grid share; a window's stride has it already.
+  var gridShare: ExactDecimal { window == nil ? shared : 0 }
 }

@@ -109,7 +109,9 @@ struct TileOutputOptions: ParsableArguments {
 }
 
 struct BlankTileOptions: ParsableArguments {
-  @Flag(name: .customLong("skip-blank"), help: "Leave out tiles that have only one color.")
+  @Flag(
+    name: .customLong("skip-blank"),
+    help: "Leave out tiles that have only one color, or no visible pixel.")
   var skipBlank = false
 
   @Option(
@@ -139,6 +141,35 @@ struct BlankTileOptions: ParsableArguments {
 
 struct RectangleOptions: ParsableArguments {
   @Flag(help: "Read the rectangle in pixels, not in points.") var pixels = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Make the part this large, in pixels (Lanczos-3): 300x200, 300 for a width, x200 for a height, \
+      or 50%.
+      """, valueName: "wxh"))
+  var size: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Fit into a --size with both sides: crop to cover it, contain all, or stretch to fill.",
+      valueName: "fit"))
+  var fit = Resizing.Fit.cover
+
+  @Flag(help: "Let --size make pictures larger, too.") var enlarge = false
+
+  @Flag(help: "Let --size mix light, as a lens does, not sRGB values.") var linearLight = false
+
+  func validate() throws {
+    for (option, isGiven) in [("--fit", fit != .cover), ("--enlarge", enlarge), ("--linear-light", linearLight)]
+    where isGiven && size == nil {
+      throw ValidationError("\(option) needs --size\nhint: add --size, such as 300x200")
+    }
+  }
+
+  func resizing() throws -> Resizing? {
+    try size.map { try Resizing($0, fit, enlarges: enlarge, isLinear: linearLight) }
+  }
 }
 
 /// True if JPEGs are cut without decoding.

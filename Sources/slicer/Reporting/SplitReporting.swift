@@ -87,6 +87,7 @@ enum SplitReporting: SetReporting {
   /// A set's pictures share the folder; each has an object of its own.
   private static func fields(_ plan: SplitPlan, _ folder: FilePath) -> [[JSONField]] {
     plan.pictures.map { picture in
+      let found = plan.found.map { [JSONField("found", .object(fields($0)))] } ?? []
       let tiles = zip(picture.grid.tiles, picture.names).map { tile, name in
         JSONField.Value.object(
           JSONField.path("file", FilePath(bytes: name)) + [JSONField("pixels", .rect(tile.rect))])
@@ -95,9 +96,29 @@ enum SplitReporting: SetReporting {
         JSONField("scale", .number(picture.scale.value)),
         JSONField("rows", .integer(picture.grid.rows)),
         JSONField("columns", .integer(picture.grid.columns)),
+      ] + found + [
         JSONField("lossless", .flag(picture.isLossless)),
         JSONField("encodedAnew", .flag(picture.isEncodedAnew)), JSONField("tiles", .list(tiles)),
       ]
     }
+  }
+
+  /// What was found in a picture, and how sure it is.
+  private static func fields(_ grid: FoundGrid) -> [JSONField] {
+    func axis(_ axis: FoundAxis) -> JSONField.Value {
+      let spans = axis.spans.map {
+        JSONField.Value.list([.integer($0.lowerBound), .integer($0.upperBound)])
+      }
+      return .object([
+        JSONField("gutters", .text(axis.kind.rawValue)),
+        JSONField("spans", .list(spans)),
+        JSONField("lines", .number(axis.lines)), JSONField("regularity", .number(axis.regularity)),
+        JSONField("contrast", .number(axis.contrast)),
+      ])
+    }
+    return [
+      JSONField("confidence", .number(grid.confidence)),
+      JSONField("columns", axis(grid.columns)), JSONField("rows", axis(grid.rows)),
+    ]
   }
 }

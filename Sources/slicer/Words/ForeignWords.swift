@@ -36,7 +36,8 @@ enum ForeignWords {
     ForeignOption("--cols --grid", ["--columns", "--filmstrip"]),
     ForeignOption(
       "--resize -resize --scale-to", [],
-      "split does not resize; --make-scales 1,2 makes smaller scales of a@3x.png", of: ["split"]),
+      "slicer subimage IMAGE --size 300 -o small.jpg makes a picture smaller; split has --make-scales 1,2 for a@3x.png",
+      of: ["split"]),
     ForeignOption(
       "--tile-size --tilesize --tile-width --tile-height --width --height --size -s -tile",
       ["--tile"], of: ["split", "pyramid"]),
@@ -161,18 +162,18 @@ enum ForeignWords {
 
   /// The answers about things that slicer does not do, or does in several ways.
   static let advice: [String: String] = [
-    "convert": "slicer subimage IMAGE -o out.webp writes a picture as another kind of file",
+    "convert":
+      "slicer subimage IMAGE -o out.webp writes a picture as another kind of file; --size 300 makes it smaller",
     "slicer": "write the command without the word slicer",
     "version": "use slicer --version",
     "completion": "slicer --generate-completion-script bash writes it, and so for zsh and fish",
     "completions": "slicer --generate-completion-script bash writes it, and so for zsh and fish",
     "man": "slicer help split shows all of a verb, and so do the package's man pages",
-    "resize":
-      "slicer split a@3x.png 1x1 --make-scales 1,2 makes smaller scales, and films have --size",
+    "resize": "slicer subimage IMAGE --size 300 -o small.jpg makes a picture smaller",
     "scale":
-      "slicer split a@3x.png 1x1 --make-scales 1,2 makes smaller scales, and films have --size",
-    "thumbnail":
-      "slicer split a@3x.png 1x1 --make-scales 1,2 makes smaller scales, and films have --size",
+      "slicer subimage IMAGE --size 300 -o small.jpg makes a picture smaller, and split a@3x.png 1x1 "
+      + "--make-scales 1,2 its smaller scales",
+    "thumbnail": "slicer subimage IMAGE --size 300 -o small.jpg makes a picture smaller",
     "montage":
       "slicer transition A B --type TYPE --filmstrip 6 -o strip.png puts frames side by side, and "
       + "slicer join puts tiles together",

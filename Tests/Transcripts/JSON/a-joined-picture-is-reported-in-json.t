@@ -11,13 +11,13 @@ A joined picture is reported in JSON.
     "removed" : 0
   }
   $ slicer join trimmed -o c.png --json
-  slicer: trimmed: the tiles were encoded anew, so the joined picture is only close to its source
+  slicer: trimmed: the tiles do not have all of the source's samples, so the joined picture is only close to it
   {
     "exact" : false,
     "input" : "trimmed",
     "notes" : [
       {
-        "message" : "the tiles were encoded anew, so the joined picture is only close to its source"
+        "message" : "the tiles do not have all of the source's samples, so the joined picture is only close to it"
       }
     ],
     "output" : "c.png",

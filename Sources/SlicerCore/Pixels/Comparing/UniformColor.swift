@@ -75,7 +75,34 @@ extension RasterView {
     }
   }
 
-  private func uniformIndex(_ first: UInt16, _ tolerance: Int, _ palette: [RGBA]) -> UInt16? {
+  /// The samples of pixels that nobody sees, whatever colors they hide; nil where one is seen.
+  ///
+  /// - Parameters:
+  ///   - tolerance: the greatest opacity that counts as none, 0…255.
+  ///   - palette: the colors of an indexed picture.
+  /// - Returns: samples that are all 0, or the first pixel's index.
+  package func invisibleSamples(tolerance: Int = 0, palette: [RGBA] = []) -> [UInt16]? {
+    guard size.width > 0, size.height > 0 else { return nil }
+    let first = samples(ofFirstPixelIn: 0)
+    if format.model == .palette {
+      guard palette.contains(where: { Int($0.alpha) <= tolerance }) else { return nil }
+      let isVisible = usedIndices().enumerated().contains { index, isUsed in
+        isUsed && (index >= palette.count || Int(palette[index].alpha) > tolerance)
+      }
+      return isVisible ? nil : first
+    }
+    guard format.model.hasAlpha else { return nil }
+    let allowed = tolerance * (1 << format.bitDepth - 1) / 255
+    for y in 0..<size.height {
+      var (low, high) = (UInt16.max, UInt16(0))
+      widen(&low, &high, row(y), sample: first.count - 1)
+      guard high <= allowed else { return nil }
+    }
+    return [UInt16](repeating: 0, count: first.count)
+  }
+
+  /// True for each index of a palette that a pixel has.
+  private func usedIndices() -> [Bool] {
     var isUsed = [Bool](repeating: false, count: 256)
     for y in 0..<size.height {
       let row = row(y)
@@ -84,6 +111,11 @@ extension RasterView {
         isUsed[Int(PackedBits.value(at: bit, count: format.bitDepth, in: row))] = true
       }
     }
+    return isUsed
+  }
+
+  private func uniformIndex(_ first: UInt16, _ tolerance: Int, _ palette: [RGBA]) -> UInt16? {
+    let isUsed = usedIndices()
     let used = isUsed.indices.filter { isUsed[$0] }
     guard used.allSatisfy({ $0 < palette.count }) else { return nil }
     let candidates = [Int(first)] + palette.indices.prefix(1 << format.bitDepth)

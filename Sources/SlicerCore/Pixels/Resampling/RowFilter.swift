@@ -12,9 +12,11 @@ final class RowFilter {
   private var added = 0
   private var taken = 0
 
-  init(_ format: PixelFormat, from source: PixelSize, to size: PixelSize) throws {
+  init(
+    _ format: PixelFormat, from source: PixelSize, to size: PixelSize, _ curve: LightCurve? = nil
+  ) throws {
     try LanczosFilter.check(from: source, to: size)
-    samples = SampleRows(format, sourceWidth: source.width, width: size.width)
+    samples = SampleRows(format, sourceWidth: source.width, width: size.width, curve)
     columns = LanczosFilter(
       from: 0, length: Double(source.width), of: source.width, to: size.width)
     rows = LanczosFilter(

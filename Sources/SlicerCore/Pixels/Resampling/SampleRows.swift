@@ -1,10 +1,13 @@
-/// Rows of 8-bit and 16-bit samples as floats, colors times their opacity, and back.
+/// Rows of 8-bit and 16-bit samples as floats, colors times their opacity, and back; or the light of colors.
 struct SampleRows {
   let format: PixelFormat
   private let sourceWidth, width: Int
   private let maximum: Float
+  /// Nil where samples are mixed as they are stored.
+  private let curve: LightCurve?
 
-  init(_ format: PixelFormat, sourceWidth: Int, width: Int) {
+  init(_ format: PixelFormat, sourceWidth: Int, width: Int, _ curve: LightCurve? = nil) {
+    self.curve = curve
     self.format = format
     self.sourceWidth = sourceWidth
     self.width = width
@@ -22,10 +25,35 @@ struct SampleRows {
           row.loadUnaligned(fromByteOffset: 2 &* i, as: UInt16.self).bigEndian)
       }
     }
+    curve?.withTables { lighten(line, $0) }
     switch format.model {
     case .grayAlpha: multiplyGrays(line)
     case .rgba: multiplyColors(line)
     default: break
+    }
+  }
+
+  /// True for a sample of opacity, which is no light.
+  @inline(__always)
+  private func isOpacity(_ sample: Int) -> Bool {
+    let count = format.model.samplesPerPixel
+    return format.model.hasAlpha && sample % count == count - 1
+  }
+
+  /// Puts light in place of samples, so that the greatest stays what it is.
+  private func lighten(_ line: UnsafeMutablePointer<Float>, _ tables: LightTables) {
+    let scale = Double(maximum) / Double(LightCurve.white)
+    for i in 0..<sourceWidth * format.model.samplesPerPixel where !isOpacity(i) {
+      line[i] = Float(Double(tables.lights[Int(line[i])]) * scale)
+    }
+  }
+
+  /// Puts samples in place of light.
+  private func darken(_ line: UnsafeMutablePointer<Float>, _ tables: LightTables) {
+    let scale = Double(LightCurve.white) / Double(maximum)
+    for i in 0..<width * format.model.samplesPerPixel where !isOpacity(i) {
+      let light = min(max(Double(line[i]), 0), Double(maximum)) * scale
+      line[i] = Float(tables.sample(UInt32(light.rounded())))
     }
   }
 
@@ -55,8 +83,11 @@ struct SampleRows {
   }
 
   /// Held within the samples' range and rounded.
-  func pack(_ line: UnsafePointer<Float>, to row: UnsafeMutableRawBufferPointer) {
+  ///
+  /// - Parameter line: its light is replaced by samples, where there is any.
+  func pack(_ line: UnsafeMutablePointer<Float>, to row: UnsafeMutableRawBufferPointer) {
     guard let row = row.baseAddress else { return }
+    curve?.withTables { darken(line, $0) }
     let count = width * format.model.samplesPerPixel
     let line = UnsafeRawPointer(line)
     let whole = count & ~15

@@ -17,15 +17,20 @@ package final class ScaledRows: RowSource {
   /// - Parameters:
   ///   - source: at least 1×1, no row read; 8 or 16 bits a sample, and no palette.
   ///   - size: each side at least 1.
+  ///   - curve: the light of samples, to mix that; nil: samples are mixed as they are stored.
   /// - Throws: `SlicerError.memory` when the memory for its rows cannot be had.
-  package init(_ source: any RowSource, size: PixelSize) throws {
+  package init(
+    _ source: any RowSource, size: PixelSize, inLightOf curve: LightCurve? = nil
+  ) throws {
     precondition(
       source.format.model != .palette && source.format.bitDepth >= 8,
       "indexes and bits cannot be filtered")
     precondition(min(source.size.width, source.size.height, size.width, size.height) > 0)
     self.source = source
     self.size = size
-    filter = source.size == size ? nil : try RowFilter(source.format, from: source.size, to: size)
+    filter =
+      source.size == size
+      ? nil : try RowFilter(source.format, from: source.size, to: size, curve)
   }
 
   /// Reads no more of the source than the filter spans; the last row reads the last one.

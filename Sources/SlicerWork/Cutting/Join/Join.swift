@@ -68,6 +68,7 @@ public struct Join: Sendable {
   private func joined(_ sink: FileSink, _ control: WorkControl) throws(WorkError) -> Report {
     let set = try WorkError.about(input) { try tileSet(sink) }
     return try WorkError.about(set.path) {
+      guard !set.manifest.grid.hasGaps else { throw SlicerError.joinsGaps }
       if !set.manifest.exact { try Self.keepSource(of: set.manifest, sink) }
       var encoding = encoding
       let isCopied =

@@ -50,7 +50,7 @@ final class BandedCut: CutMaker, @unchecked Sendable {
   func make(_ part: Int, of band: Int) throws -> Int {
     if let sheet = plan.sheet {
       try make(sheet)
-      return plan.coveredPixels
+      return plan.grid.coveredPixels
     }
     let tile = planned.bands[band].tiles[part]
     try strips.withStrip(band) { view in

@@ -32,6 +32,8 @@ struct LosslessPlan {
     if split.jigsaw != nil { return .jigsaw }
     if split.blankTolerance != nil { return .skippedBlanks }
     if split.uneven == .pad { return .padding }
+    if split.share != 0 || split.grid.kind == .window { return .windows }
+    if split.gaps != .none || split.found?.hasGutters == true { return .gaps }
     if split.margins.overlap > 0 { return .overlap }
     if split.margins != .none { return .extrusion }
     if split.layout?.packing == .sheet { return .sheet }

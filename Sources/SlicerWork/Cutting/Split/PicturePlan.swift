@@ -44,8 +44,7 @@ package struct PicturePlan: Sendable {
     size = picture.header.displaySize
     scale = picture.scale
     isMade = picture.isMade
-    let asked = try split.grid.tiles(
-      for: size, scale: scale, uneven: split.uneven, unit: split.unit)
+    let asked = try split.cells(of: size, scale)
     if picture.isAnimated, let obstacle = split.animationObstacle {
       throw SlicerError.notAnimated(obstacle)
     }
@@ -75,17 +74,12 @@ package struct PicturePlan: Sendable {
     isEncodedAnew = !isLossless && !picture.encoder.isExact
     notes =
       picture.formatNotes(isCopied: isLossless) + split.paddingNotes(for: picture, grid)
-      + cutting.notes(grid) + split.gridNotes
+      + cutting.notes(grid) + split.gridNotes(grid)
     losesInItsFormat = isEncodedAnew && format == picture.header.format
   }
 
   /// The files' names, each once.
   var fileNames: [[UInt8]] { sheet == nil ? names : [names[0]] }
-
-  /// The number of the picture's pixels in tiles.
-  var coveredPixels: Int {
-    min(size.width, grid.extent.width) * min(size.height, grid.extent.height)
-  }
 
   /// The number of the picture's pixels in a tile, which may hang over it.
   func pixels(of tile: Int) -> Int {

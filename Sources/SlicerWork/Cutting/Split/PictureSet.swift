@@ -1,5 +1,6 @@
 import SlicerCodecs
 import SlicerCore
+import SlicerTiles
 import Synchronization
 
 /// The open pictures of one request, in ascending scale: its files, and those that are made of them.
@@ -50,6 +51,7 @@ struct PictureSet {
     guard scale < largest.scale else {
       throw SlicerError.largerScale(scale, largest: largest.scale)
     }
+    guard !largest.picture.sourceName.isNinePatch else { throw SlicerError.resizedNinePatch }
     let size = largest.header.size
     let sides = [size.width, size.height].map { side -> Int? in
       let (quotient, remainder) = (side * scale.thousandths).quotientAndRemainder(

@@ -16,10 +16,16 @@ public struct Split: Sendable {
   public var pictures: [Picture]
   /// Where it is cut.
   public var grid: GridSpec
+  /// The grid that was found in the picture; nil where it was stated.
+  package var found: FoundGrid?
   /// The treatment of sides that do not divide.
   public var uneven = Uneven.distribute
   /// The unit of whole grid lines.
   public var unit = GridUnit.points
+  /// The room around and between the cells of a sheet.
+  public var gaps = GridGaps.none
+  /// The points that two neighbors of a grid have in common: parts of the next row and column, as heightmaps need.
+  public var share: ExactDecimal = 0
   /// Scales that are made from the largest picture where there is none of them.
   public var madeScales: [Scale] = []
   /// How tiles are called.
@@ -112,9 +118,14 @@ extension Split {
   /// The padding of tiles; nil where none can reach beyond its picture.
   private var padding: TilePadding? {
     guard uneven == .pad else { return nil }
-    return TilePadding(color: padColor) { [grid, uneven, unit] size, scale in
-      (try? grid.tiles(for: size, scale: scale, uneven: uneven, unit: unit))?.needsPadding ?? false
+    return TilePadding(color: padColor) { [self] size, scale in
+      (try? cells(of: size, scale))?.needsPadding ?? false
     }
+  }
+
+  /// The cells of a picture that is shown at `size`.
+  func cells(of size: PixelSize, _ scale: Scale) throws -> Grid {
+    try grid.tiles(for: size, scale: scale, uneven: uneven, unit: unit, gaps: gaps, share: share)
   }
 
   /// By which messages call the picture; nil if there is none.
@@ -133,6 +144,8 @@ extension Split {
     if blankTolerance != nil { throw .jigsawWithoutBlanks }
     if margins != .none { throw .jigsawWithMargins }
     if uneven == .pad { throw .jigsawWithPadding }
+    if gaps != .none || (self.grid.kind == .auto && grid.hasGaps) { throw .jigsawWithGaps }
+    if grid.hasWindows { throw .jigsawWithWindows }
     return JigsawPieces(jigsaw, grid)
   }
 
@@ -151,9 +164,13 @@ extension Split {
   /// Tiles from which on a grid may have been meant as a tile's size, and rows and columns.
   private static let many = (tiles: 1000, lines: 16)
 
-  /// A note that rows and columns look like a tile's size.
-  var gridNotes: [WorkNote] {
-    guard case .grid(let rows, let columns) = grid, rows * columns > Self.many.tiles,
+  /// Notes about cells that do not fill the picture, and rows and columns that look like a tile's size.
+  func gridNotes(_ cells: Grid) -> [WorkNote] {
+    if let found { return [WorkNote(.foundGrid(found))] }
+    if let fact = cells.unfilled(gaps) {
+      return [WorkNote(.unfilledSheet(rest: fact.rest, fitting: fact.fitting))]
+    }
+    guard gaps == .none, case .grid(let rows, let columns) = grid, rows * columns > Self.many.tiles,
       min(rows, columns) >= Self.many.lines
     else { return [] }
     return [WorkNote(.manyTiles(rows: rows, columns: columns))]
@@ -169,6 +186,8 @@ extension Split {
       ("grid", gridText),
       ("uneven", uneven == .distribute ? nil : uneven.rawValue),
       ("grid-unit", unit == .points ? nil : unit.rawValue),
+      ("share", share == 0 ? nil : "\(share)"),
+      ("gaps", gaps == .none ? nil : "\(gaps)"),
       ("scale", name?.scale.map { "\($0)" }),
       ("make-scales", madeScales.isEmpty ? nil : madeScales.map { "\($0)" }.joined(separator: ",")),
       ("name", naming.template == .default ? nil : naming.template.text),
@@ -200,9 +219,14 @@ extension Split {
     switch grid {
     case .grid(let rows, let columns): "\(rows)x\(columns)"
     case .tile(let width, let height): "tiles of \(width)x\(height)"
+    case .window(let width, let height, let stride):
+      "windows of \(width)x\(height) every \(stride)"
     case .cuts(let x, let y):
       "cuts at \(x.map(\.description).joined(separator: ",")) and "
         + y.map(\.description).joined(separator: ",")
+    case .auto(let search): "auto \(search.name)"
+    case .cells(let columns, let rows, let scale):
+      "columns \(columns), rows \(rows) at \(scale)"
     }
   }
 }

@@ -1,7 +1,7 @@
 import SlicerCodecs
 import SlicerCore
 import SlicerFiles
-import SlicerTiles
+package import SlicerTiles
 package import SystemPackage
 
 /// The outputs of a cut: the tiles of a picture, at one or several scales. Planning writes nothing.
@@ -12,6 +12,10 @@ package struct SplitPlan: Sendable {
   let layout: LaidOutSplit
   private let split: Split
 
+  /// The grid that was found in the picture; nil where it was stated.
+  package var found: FoundGrid? { split.found }
+
+  /// - Parameter split: one whose grid is known; see `Split.resolved(_:)`.
   init(_ split: Split, _ sink: TileSink, _ set: PictureSet) throws {
     self.split = split
     self.sink = sink
@@ -88,7 +92,10 @@ extension Split {
   ///
   /// - Throws: ``WorkError`` as the cut would.
   package func plan(_ sink: TileSink) throws(WorkError) -> SplitPlan {
-    try WorkError.about(name?.path) { try SplitPlan(self, sink, openPictures()) }
+    try WorkError.about(name?.path) {
+      let set = try openPictures()
+      return try SplitPlan(resolved(set), sink, set)
+    }
   }
 
   /// The manifest that a cut would write into a folder now.

@@ -56,6 +56,7 @@ final class SplitWork: OpenTileSet, @unchecked Sendable {
   init(_ split: Split, _ sink: TileSink, inputs: [InputIdentity]) throws {
     (self.split, self.sink) = (split, sink)
     let set = try split.openPictures()
+    let split = try split.resolved(set)
     let plan = try SplitPlan(split, sink, set)
     let files = try SetFiles(sink) {
       try plan.output(inputs: inputs + set.pictures.compactMap(\.bytes.identity))

@@ -4,18 +4,22 @@ import SlicerTiles
 
 /// Cuts a tile out of a band and makes a file of it, or finds that it has only one color.
 struct TileCutter: Sendable {
-  /// A tile that is left out: all pixels have these samples; `isExact` unless some only nearly.
+  /// A tile that is left out: all pixels have these samples; `isExact` unless some only nearly, or are hidden.
   struct Blank: Sendable {
     let samples: [UInt16]
     let isExact: Bool
 
     /// - Parameter tolerance: nil where no tiles are left out.
     init?(_ view: RasterView, tolerance: Int?, palette: [RGBA] = []) {
-      guard let tolerance,
-        let samples = view.uniformSamples(tolerance: tolerance, palette: palette)
-      else { return nil }
-      self.samples = samples
-      isExact = tolerance == 0 || view.uniformSamples() != nil
+      guard let tolerance else { return nil }
+      if let samples = view.uniformSamples(tolerance: tolerance, palette: palette) {
+        self.samples = samples
+        isExact = tolerance == 0 || view.uniformSamples() != nil
+      } else if let samples = view.invisibleSamples(tolerance: tolerance, palette: palette) {
+        (self.samples, isExact) = (samples, false)
+      } else {
+        return nil
+      }
     }
   }
 

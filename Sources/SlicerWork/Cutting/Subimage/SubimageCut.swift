@@ -18,6 +18,8 @@ public struct SubimageCut: Sendable {
   package var rect: Subimage
   /// Scales that are made from the largest picture where there is none of them.
   public var madeScales: [Scale] = []
+  /// Makes the part of another size; nil: of its own. For one picture at one scale.
+  public var resizing: Resizing?
   /// Which JPEGs are cut without decoding; the rectangle grows to the edges of blocks.
   public var lossless = LosslessCutting.whereAligned
   /// How the part is encoded; its format is the picture's, or that of the sink's name.
@@ -54,6 +56,8 @@ public struct SubimageCut: Sendable {
     package let picture: Picture
     /// In pixels of the picture as shown.
     package let rect: PixelRect
+    /// True if the part has another size than in its picture; ``rect`` is all of it then.
+    package let isResized: Bool
     /// True if what is of the picture's own format has lost something, for it was decoded and encoded anew.
     package let isEncodedAnew: Bool
     package let sink: FileSink
@@ -87,10 +91,12 @@ public struct SubimageCut: Sendable {
     // A part that is only copied states no encoding.
     encoding.format = encoding.format ?? named.flatMap { $0.isWritten ? $0 : nil }
     encoding.keepsGainMap = true
-    let set = try PictureSet(pictures, encoding, makes: madeScales, lossless)
-    let parts = try set.pictures.map { picture in
+    let open =
+      try resizing.map { [try resized(encoding, $0)] }
+      ?? PictureSet(pictures, encoding, makes: madeScales, lossless).pictures
+    let parts = try open.map { picture in
       try WorkError.about(picture.picture.path) {
-        try SubimagePart(picture, self, isSet: set.pictures.count > 1)
+        try SubimagePart(picture, self, isSet: open.count > 1)
       }
     }
     if let named, !named.isWritten,
@@ -110,11 +116,24 @@ public struct SubimageCut: Sendable {
     return Report(
       parts: zip(parts, sinks).map { part, sink in
         Part(
-          picture: part.picture.picture, rect: part.rect, isEncodedAnew: part.isEncodedAnew,
+          picture: part.picture.picture, rect: part.rect,
+          isResized: part.picture.isMade && resizing != nil, isEncodedAnew: part.isEncodedAnew,
           sink: sink,
           notes: part.picture.formatNotes(isCopied: part.isLossless) + part.notes
             + part.picture.notes)
       }, removed: removed)
+  }
+
+  /// The picture whose rows are those of the part, at its new size.
+  private func resized(_ encoding: EncodeOptions, _ resizing: Resizing) throws -> OpenPicture {
+    guard pictures.count == 1, madeScales.isEmpty else { throw SlicerError.resizedSet }
+    guard lossless == .whereAligned else { throw SlicerError.notLossless(.resized) }
+    guard !pictures[0].sourceName.isNinePatch else { throw SlicerError.resizedNinePatch }
+    return try OpenPicture(pictures[0], encoding, isLinear: resizing.isLinear) { size, scale in
+      let part = try rect.rect(in: size, scale: scale)
+      let plan = resizing.plan(part)
+      return plan == (size.bounds, size) ? nil : plan
+    }
   }
 
   /// Writes all parts, or none.

@@ -17,9 +17,18 @@ struct SubimagePart {
   ) throws {
     self.picture = picture
     let header = picture.header
+    if picture.isMade, let resizing = cut.resizing {
+      let own = try cut.rect.rect(in: picture.fileSize, scale: picture.scale).size
+      let isSmaller = resizing.leavesSmaller(own)
+      (rect, isLossless) = (header.displaySize.bounds, false)
+      notes = isSmaller ? [WorkNote(.notEnlarged(own))] : []
+      return
+    }
     let asked = try (isSet ? cut.rect.roundedToPoints() : cut.rect).rect(
       in: header.displaySize, scale: picture.scale)
-    let clipping = Self.clipping(cut.rect, picture)
+    let isSmaller = cut.resizing?.leavesSmaller(asked.size) ?? false
+    let clipping =
+      Self.clipping(cut.rect, picture) + (isSmaller ? [WorkNote(.notEnlarged(asked.size))] : [])
     if asked == header.displaySize.bounds, picture.canCopyWhole {
       (isLossless, rect, notes) = (true, asked, clipping)
       return

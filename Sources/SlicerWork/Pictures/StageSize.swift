@@ -1,8 +1,6 @@
 package import SlicerCore
-import SlicerScene
-import SlicerWork
 
-/// How large a stage is asked to be, where sides that are not said follow from a picture.
+/// How large a stage or a picture is asked to be, where sides that are not said follow from a picture.
 package enum StageSize: Hashable, Sendable {
   /// Both sides, in pixels.
   case both(Size)
@@ -34,8 +32,8 @@ package enum StageSize: Hashable, Sendable {
     }
   }
 
-  /// Both sides in pixels, of a stage whose picture has these.
-  func size(of picture: Size) -> Size {
+  /// Both sides in pixels, where the picture has these.
+  package func size(of picture: Size) -> Size {
     switch self {
     case .both(let size): size
     case .width(let width):

@@ -1,0 +1,201 @@
+/// The search for empty lines between cells.
+struct GutterSearch {
+  let profile: PlaneProfile
+  /// True if values are opacities: only 0 is empty.
+  let isOpacity: Bool
+
+  /// The greatest spread of an empty line. 2 is for lossless pictures, 16 for JPEG, 36 for gutters of 1 or
+  /// 2 pixels in JPEG, and 56 for gutters that were scaled to less than that.
+  private static let tolerances = [2, 16, 36, 56]
+  private static let opacityTolerances = [2, 16, 56, 160]
+
+  /// Gutters that were found, and the content's ends if there is one span.
+  struct Result {
+    var axes: [FoundAxis] = []
+    /// The part of the side that is not empty; nil if nothing is empty, or all.
+    var content: Range<Int>?
+    fileprivate var hasSharpContent = false
+  }
+
+  func search() -> Result {
+    var result = Result()
+    for tolerance in isOpacity ? Self.opacityTolerances : Self.tolerances {
+      for level in isOpacity ? [0] : levels(tolerance) {
+        search(tolerance, level, &result)
+      }
+    }
+    return result
+  }
+
+  /// The three commonest values of lines with little spread.
+  private func levels(_ tolerance: Int) -> [Int] {
+    var counts = [Int](repeating: 0, count: 256)
+    for line in profile.lines where line.spread <= tolerance { counts[line.middle] += 1 }
+    var levels: [Int] = []
+    for _ in 0..<3 {
+      guard let most = counts.max(), most > 0, let top = counts.firstIndex(of: most) else { break }
+      // The median of neighboring values.
+      let near = max(0, top - 4)...min(255, top + 4)
+      let half = near.map { counts[$0] }.reduce(0, +) / 2
+      var seen = 0
+      levels.append(
+        near.first {
+          seen += counts[$0]
+          return seen > half
+        } ?? top)
+      for value in max(0, top - 8)...min(255, top + 8) { counts[value] = 0 }
+    }
+    return levels
+  }
+
+  private func search(_ tolerance: Int, _ level: Int, _ result: inout Result) {
+    let isStrict = tolerance <= 2
+    let distances = profile.lines.map {
+      isStrict ? $0.fullDistance(to: level) : $0.distance(to: level)
+    }
+    let isEmpty = zip(profile.lines, distances).map { line, distance in
+      distance <= (isStrict ? tolerance : tolerance * 3 / 4)
+        && (isStrict || line.spread <= tolerance)
+    }
+    let spans = Self.spans(isEmpty).filter { $0.count >= 2 }
+    guard !spans.isEmpty else { return }
+    // JPEG makes whole blocks of a gutter exact, and others not: strict lines would end at blocks.
+    let ends = spans.flatMap { [$0.lowerBound, $0.upperBound - 1] }.map {
+      profile.lines[$0].fullDistance(to: level)
+    }
+    let isSoft = isStrict && !isOpacity && ends.sorted()[ends.count / 4] < 40
+    guard spans.count > 1 else {
+      if result.content == nil || (!result.hasSharpContent && !isSoft) {
+        (result.content, result.hasSharpContent) = (spans[0], !isSoft)
+      }
+      return
+    }
+    let kind: GutterKind = isOpacity ? .transparent : .color
+    var axis = Repair(spans).axis(kind)
+    guard axis.spans.count > 1, axis.spans.allSatisfy({ $0.count >= 4 }) else { return }
+    axis.contrast = contrast(axis.spans, distances)
+    if isSoft { axis.contrast *= 0.7 }
+    if tolerance >= 36, !isOpacity { axis.lines *= explained(axis.spans) }
+    if axis.regularity < 0.9, let equal = equalParts(isEmpty, spans.count) {
+      var parts = FoundAxis(spans: equal, kind: .equal)
+      parts.contrast = min(axis.contrast, 0.9)
+      parts.lines = min(1, 0.4 + 0.1 * Double(equal.count))
+      if parts.confidence > axis.confidence { axis = parts }
+    }
+    axis.contrast -= 0.001 * Double(tolerance)
+    result.axes.append(axis)
+  }
+
+  /// Runs of lines that are not empty.
+  static func spans(_ isEmpty: [Bool]) -> [Range<Int>] {
+    var spans: [Range<Int>] = []
+    var start: Int?
+    for (index, isEmpty) in isEmpty.enumerated() {
+      if !isEmpty, start == nil { start = index }
+      if isEmpty, let first = start {
+        spans.append(first..<index)
+        start = nil
+      }
+    }
+    return spans + (start.map { [$0..<isEmpty.count] } ?? [])
+  }
+
+  /// (The content's 10th percentile − the gutters' 95th) / 40, 0…1, of distances to the gutters' value.
+  private func contrast(_ spans: [Range<Int>], _ distances: [Int]) -> Double {
+    let content = spans.flatMap { distances[$0] }.sorted()
+    var gaps: [Int] = []
+    var end = 0
+    for span in spans + [distances.count..<distances.count] {
+      if span.lowerBound > end { gaps += distances[end..<span.lowerBound] }
+      end = span.upperBound
+    }
+    guard !gaps.isEmpty, !content.isEmpty else { return 0 }
+    gaps.sort()
+    let difference = content[content.count / 10] - gaps[(gaps.count - 1) * 95 / 100]
+    return max(0, min(1, Double(difference) / 40))
+  }
+
+  /// 1 less 0.6 × the share of strong edges that lie inside cells: a sign of gutters that were missed.
+  private func explained(_ spans: [Range<Int>]) -> Double {
+    let peaks = EdgeSearch.peaks(profile.steps, above: 0.5)
+    guard !peaks.isEmpty else { return 1 }
+    let inside = peaks.count { peak in
+      spans.contains { $0.lowerBound + 5 <= peak && peak < $0.upperBound - 4 }
+    }
+    return 1 - 0.6 * Double(inside) / Double(peaks.count)
+  }
+
+  /// The most equal parts that meet in empty lines and have content, one at most excepted.
+  private func equalParts(_ isEmpty: [Bool], _ runs: Int) -> [Range<Int>]? {
+    let side = isEmpty.count
+    for count in stride(from: min(runs + 2, side / 8), to: 1, by: -1) {
+      let lines = (0...count).map { $0 * side / count }
+      let areEmpty = lines[1..<count].allSatisfy { line in
+        (max(0, line - 1)...min(side - 1, line + 1)).contains { isEmpty[$0] }
+      }
+      let parts = [Range<Int>](lines: lines)
+      if areEmpty, parts.count(where: { $0.contains { !isEmpty[$0] } }) >= count - 1 {
+        return parts
+      }
+    }
+    return nil
+  }
+}
+
+/// Joins the fragments of cells that have empty lines of their own, and divides cells between which a gutter was
+/// not seen.
+private struct Repair {
+  private let found: [Range<Int>]
+  /// The common length: the median of those at least half as long as the longest.
+  private let length: Int
+
+  init(_ spans: [Range<Int>]) {
+    found = spans
+    let longest = spans.map(\.count).max() ?? 0
+    let long = spans.map(\.count).filter { 2 * $0 >= longest }.sorted()
+    length = long[long.count / 2]
+  }
+
+  func axis(_ kind: GutterKind) -> FoundAxis {
+    let joined = joined()
+    let gaps = zip(joined, joined.dropFirst()).map { $1.lowerBound - $0.upperBound }.sorted()
+    let gap = gaps.isEmpty ? 0 : gaps[gaps.count / 2]
+    let spans = joined.flatMap { divided($0, gap) }
+    let (split, merged) = (spans.count - joined.count, found.count - joined.count)
+    var axis = FoundAxis(spans: spans, kind: kind)
+    axis.lines = max(0, 1 - (Double(split) + 0.5 * Double(merged)) / Double(spans.count))
+    axis.regularity = FoundAxis.regularity(of: spans)
+    return axis
+  }
+
+  private func joined() -> [Range<Int>] {
+    func fits(_ count: Int) -> Bool { abs(count - length) <= max(2, length / 25) }
+    var result: [Range<Int>] = []
+    var index = 0
+    while index < found.count {
+      let start = found[index].lowerBound
+      var last = index
+      if !fits(found[index].count) {
+        for next in found.indices.dropFirst(index + 1).prefix(5)
+        where fits(found[next].upperBound - start) {
+          last = next
+          break
+        }
+      }
+      result.append(start..<found[last].upperBound)
+      index = last + 1
+    }
+    return result
+  }
+
+  private func divided(_ span: Range<Int>, _ gap: Int) -> [Range<Int>] {
+    let count = (2 * (span.count + gap) + length + gap) / (2 * (length + gap))
+    let difference = abs(count * (length + gap) - gap - span.count)
+    guard count >= 2, difference <= max(3, span.count * 3 / 100) else { return [span] }
+    return (0..<count).map { part in
+      let start = span.lowerBound + part * (span.count + gap) / count
+      let end = span.lowerBound + (part + 1) * (span.count + gap) / count - gap
+      return start..<max(start + 1, end)
+    }
+  }
+}

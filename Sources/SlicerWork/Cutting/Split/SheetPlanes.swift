@@ -1,0 +1,92 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerTiles
+
+/// The luma of a picture as shown, and its opacity, read in order: two bytes of each pixel are kept.
+struct SheetPlanes {
+  let luma: LumaPlane
+  /// Nil where all pixels are opaque.
+  let opacity: LumaPlane?
+
+  /// - Throws: `SlicerError.cellsOfStream` for what can be read once, `SlicerError.tooLargeToSearch(_:)` for
+  ///   more than `LumaPlane.maxPixels`, and as the decoder does.
+  init(_ picture: Picture) throws {
+    let (bytes, decoder) = try picture.decoder(for: nil)
+    guard picture.canBeReadAgain, bytes.source is any RandomAccessSource else {
+      throw SlicerError.cellsOfStream
+    }
+    let header = decoder.header
+    let size = header.displaySize
+    let (count, isTooMuch) = size.width.multipliedReportingOverflow(by: size.height)
+    guard !isTooMuch, count <= LumaPlane.maxPixels else { throw SlicerError.tooLargeToSearch(size) }
+    try MemoryReserve.check(room: 4 * count)
+    let converted = ConvertedRows(
+      decoder,
+      RowConverter(
+        from: header.pixelFormat, palette: header.palette,
+        transparentSample: header.transparentSample, isInverted: header.storesInvertedInks,
+        to: PixelFormat(.grayAlpha)))
+    let rows: any RowSource =
+      header.orientation == .topLeft ? converted : UprightRows(converted, header.orientation)
+    var (luma, opacity) = ([UInt8](), [UInt8]())
+    luma.reserveCapacity(count)
+    opacity.reserveCapacity(count)
+    let line = try Raster(
+      size: PixelSize(width: size.width, height: 1), format: PixelFormat(.grayAlpha))
+    for _ in 0..<size.height {
+      let row = line.mutableRow(0)
+      try rows.readRow(into: row)
+      for x in 0..<size.width {
+        // Colors that nobody sees have no edges.
+        let alpha = row[2 * x + 1]
+        luma.append(alpha > 0 ? row[2 * x] : 255)
+        opacity.append(alpha)
+      }
+    }
+    self.luma = LumaPlane(size: size, bytes: luma)
+    let isOpaque = opacity.allSatisfy { $0 >= 250 }
+    self.opacity = isOpaque ? nil : LumaPlane(size: size, bytes: opacity)
+  }
+}
+
+extension Split {
+  /// The cut with the cells that its largest picture has, where they are to be found.
+  ///
+  /// - Throws: `SlicerError.autoExcludes(_:)` for options that state lines, and
+  ///   `SlicerError.noGridFound(_:in:)` where nothing is found, or nothing sure.
+  func resolved(_ set: PictureSet) throws -> Split {
+    guard case .auto(let search) = grid else { return self }
+    let stated = [
+      ("uneven", uneven != .distribute), ("margin", gaps.margin != AxisLengths()),
+      ("spacing", gaps.spacing != AxisLengths()), ("offset", gaps.offset != AxisLengths()),
+      ("share", share != 0),
+    ]
+    if let option = stated.first(where: { $0.1 })?.0 { throw SlicerError.autoExcludes(option) }
+    guard let largest = set.pictures.last(where: { !$0.isMade }) else { return self }
+    return try WorkError.about(largest.picture.path) {
+      let planes = try SheetPlanes(largest.picture)
+      var split = self
+      switch search {
+      case .grid:
+        let grids = GridFinder(luma: planes.luma, opacity: planes.opacity).grids()
+        guard let best = grids.first, best.confidence >= FoundGrid.leastConfidence else {
+          throw SlicerError.noGridFound(
+            grids, in: planes.luma.size, isScaled: largest.scale != .one)
+        }
+        (split.found, split.grid) = (best, best.spec(at: largest.scale))
+      case .panels(let length):
+        let finder = PanelFinder(luma: planes.luma)
+        let perUnit = unit == .points ? largest.scale : .one
+        let pixels = length.map { $0.pixelsRoundedDown(at: perUnit) }
+        if let pixels, let length, pixels < 1 { throw SlicerError.stripTooShort(length) }
+        let strips = finder.strips(maxLength: pixels)
+        guard strips.count > 1 || pixels != nil else { throw SlicerError.noPanelsFound }
+        let whole = finder.cutsColumns ? planes.luma.size.height : planes.luma.size.width
+        split.grid = .cells(
+          columns: finder.cutsColumns ? strips : [0..<whole],
+          rows: finder.cutsColumns ? [0..<whole] : strips, scale: largest.scale)
+      }
+      return split
+    }
+  }
+}

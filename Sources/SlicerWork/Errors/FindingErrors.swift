@@ -1,0 +1,72 @@
+import SlicerCore
+import SlicerTiles
+
+extension Error where Self == SlicerError {
+  static var cellsOfStream: SlicerError {
+    .usage(
+      "\(name: "auto") reads the picture before it is cut, but standard input can be read only once",
+      .nameFiles)
+  }
+  static func tooLargeToSearch(_ size: PixelSize) -> SlicerError {
+    .init(
+      .tooLarge,
+      "cells are found in pictures of up to \(LumaPlane.maxPixels) pixels, and this one has \(size)"
+        + "\nhint: find the grid in a smaller copy, and state it")
+  }
+  static func autoExcludes(_ option: String) -> SlicerError {
+    .usage(
+      "\(name: "auto") finds all lines, and \(name: option) states some of them", .leaveOneOut)
+  }
+  static func stripTooShort(_ length: ExactDecimal) -> SlicerError {
+    .usage(
+      "a strip of \(length) is less than one pixel\nhint: write a greater \(name: "max-height")")
+  }
+  static var noPanelsFound: SlicerError {
+    .badInput(
+      "no lines of one color lie between panels\nhint: state \(name: "max-height"), and strips end at it, or "
+        + "find a grid with \(name: "auto")"
+    )
+  }
+
+  /// Nothing that is sure enough; `grids` are what is likeliest, with the options that cut them.
+  static func noGridFound(
+    _ grids: [FoundGrid], in size: PixelSize, isScaled: Bool
+  ) -> SlicerError {
+    guard let best = grids.first else {
+      return .badInput(
+        "no grid was found: the picture has no gutters, and no edges at equal distances"
+          + "\nhint: state ROWSxCOLUMNS, or use \(name: "panels") for strips")
+    }
+    let options = grids.prefix(3).map { grid -> ErrorMessage in
+      "\(Self.options(grid, size, isScaled)) (confidence \(FoundGrid.hundredths(grid.confidence)))"
+    }
+    var list = options[0]
+    for option in options.dropFirst() { list = "\(list), or \(option)" }
+    return .badInput(
+      "no grid is sure: the likeliest has a confidence of \(FoundGrid.hundredths(best.confidence)), and "
+        + "\(FoundGrid.hundredths(FoundGrid.leastConfidence)) is needed\nhint: use \(list)")
+  }
+
+  /// `4x5 --spacing 8`.
+  private static func options(
+    _ grid: FoundGrid, _ size: PixelSize, _ isScaled: Bool
+  ) -> ErrorMessage {
+    let (spec, gaps) = grid.options(in: size)
+    var words: ErrorMessage
+    switch spec {
+    case .tile(let width, let height):
+      words = "\(name: "tile") \(width == height ? "\(width)" : "\(width)x\(height)")"
+    case .grid(let rows, let columns): words = "\(rows)x\(columns)"
+    case .cuts(let x, let y):
+      let cuts = [("at-x", x), ("at-y", y)].filter { !$0.1.isEmpty }
+      let lists = cuts.map { option, cuts -> ErrorMessage in
+        let places = cuts.map { "\($0)" }.joined(separator: ",")
+        return "\(name: option) \(places)"
+      }
+      words = lists.count == 2 ? "\(lists[0]) \(lists[1])" : lists.first ?? "1x1"
+    case .window, .auto, .cells: words = "\(grid.rows.spans.count)x\(grid.columns.spans.count)"
+    }
+    for (option, length) in gaps.parts { words = "\(words) \(name: option) \(length)" }
+    return isScaled ? "\(words) \(name: "grid-unit") pixels" : words
+  }
+}

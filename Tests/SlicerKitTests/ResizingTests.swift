@@ -1,0 +1,125 @@
+import SlicerKit
+import SlicerTestSupport
+import SystemPackage
+import Testing
+
+/// `subimage --size`: parts of another size.
+@Suite struct ResizingTests {
+  private static let size = PixelSize(60, 40)
+
+  private func cut(
+    _ folder: ScratchFolder, _ orientation: Orientation, _ rect: Rect? = nil,
+    to name: FilePath = "out.png", _ resizing: Resizing
+  ) throws -> SubimageCut.Report {
+    let upright = try PNGSample(.rgb).noise(Self.size)
+    try folder.write("a.png", PNGSample(.rgb).file(upright, as: orientation))
+    let picture = Picture(contentsOf: folder["a.png"])
+    var cut = try rect.map { try SubimageCut([picture], $0) } ?? SubimageCut([picture], .whole)
+    cut.resizing = resizing
+    return try cut.write(to: .file(folder[name]))
+  }
+
+  /// Each fit has its sides, in every orientation, and also in a format whose pixels are turned.
+  @Test(
+    arguments: Orientation.allCases,
+    [
+      ("30", Resizing.Fit.cover, false, 30, 20), ("x10", .cover, false, 15, 10),
+      ("50%", .cover, false, 30, 20), ("30x30", .cover, false, 30, 30),
+      ("30x30", .contain, false, 30, 20), ("30x30", .fill, false, 30, 30),
+      ("20x10", .cover, false, 20, 10), ("90", .cover, false, 60, 40),
+      ("90", .cover, true, 90, 60), ("90x90", .contain, false, 60, 40),
+      ("90x90", .contain, true, 90, 60), ("90x20", .fill, false, 60, 20),
+      ("90x90", .cover, true, 90, 90), ("90x10", .cover, false, 60, 10), ("1", .cover, false, 1, 1),
+    ])
+  func everyFitHasItsSides(
+    orientation: Orientation, example: (String, Resizing.Fit, Bool, Int, Int)
+  ) throws {
+    let folder = try ScratchFolder()
+    let resizing = try Resizing(example.0, example.1, enlarges: example.2)
+    for name in ["out.png", "out.webp"] as [FilePath] {
+      let report = try cut(folder, orientation, to: name, resizing)
+      #expect(try folder.picture(name).header.displaySize == PixelSize(example.3, example.4))
+      let isSmaller = report.notes.contains {
+        if case .notEnlarged = $0.fact { true } else { false }
+      }
+      #expect(isSmaller == (!example.2 && example.0.hasPrefix("90")))
+    }
+  }
+
+  /// Law: a part of another size is the part, filtered.
+  @Test(arguments: [Orientation.topLeft, .rightTop, .bottomRight])
+  func aPartIsFilteredAlone(orientation: Orientation) throws {
+    let folder = try ScratchFolder()
+    let rect = Rect(x: 10, y: 5, width: 40, height: 30)
+    _ = try cut(folder, orientation, rect, try Resizing("20"))
+    let upright = try PNGSample(.rgb).noise(Self.size)
+    let part = try upright.cropped(PixelRect(x: 10, y: 5, width: 40, height: 30))
+    let plain = try ScratchFolder()
+    try plain.write("b.png", PNGSample(.rgb).file(part))
+    var whole = SubimageCut([Picture(contentsOf: plain["b.png"])], .whole)
+    whole.resizing = try Resizing("20")
+    try whole.write(to: .file(plain["b20.png"]))
+    let expected = try plain.picture("b20.png")
+    let turned = try folder.picture("out.png")
+    let shown = try turned.raster.withView { try $0.turnedUpright(from: turned.header.orientation) }
+    #expect(shown.size == PixelSize(20, 15))
+    #expect(Rasters.bytes(shown) == expected.bytes)
+  }
+
+  /// Black and white lines side by side have half the light: 188 of sRGB, and 128 as they are stored.
+  @Test func lightIsMixedIfThatIsAsked() throws {
+    let folder = try ScratchFolder()
+    let lines = try Raster(size: PixelSize(64, 64), format: PixelFormat(.rgb))
+    for x in stride(from: 0, to: 64, by: 2) {
+      lines.fill(PixelRect(x: x, y: 0, width: 1, height: 64), samples: [255, 255, 255])
+    }
+    try folder.write("a.png", PNGSample(.rgb).file(lines))
+    for (isLinear, expected) in [(true, 188), (false, 128)] {
+      var cut = SubimageCut([Picture(contentsOf: folder["a.png"])], .whole)
+      cut.resizing = try Resizing("8x8", isLinear: isLinear)
+      try cut.write(to: .file(folder["b.png"]))
+      let middle = try folder.picture("b.png").bytes[3 * (8 * 4 + 4)]
+      #expect(abs(Int(middle) - expected) <= 1)
+    }
+  }
+
+  /// A picture that keeps its size is copied, byte for byte.
+  @Test func sizesThatAreKeptAreCopied() throws {
+    let folder = try ScratchFolder()
+    let report = try cut(folder, .topLeft, nil, try Resizing("60x40"))
+    #expect(report.parts[0].isResized == false && report.notes.isEmpty)
+    #expect(folder.read("out.png") == folder.read("a.png"))
+  }
+
+  /// The marks of a 9-patch would be blurred: no other size, and no smaller scale.
+  @Test func ninePatchesKeepTheirSize() throws {
+    let folder = try ScratchFolder()
+    let bytes = try PNGSample(.rgb).file(PNGSample(.rgb).noise(Self.size))
+    try folder.write("a.9@2x.png", bytes)
+    var cut = SubimageCut([Picture(contentsOf: folder["a.9@2x.png"])], .whole)
+    try cut.write(to: .file(folder["b.9@2x.png"]))
+    #expect(folder.read("b.9@2x.png") == bytes)
+    cut.resizing = try Resizing("20")
+    #expect(throws: WorkError.self) { try cut.write(to: .file(folder["x.png"])) }
+    cut.resizing = nil
+    cut.madeScales = [.one]
+    #expect(throws: WorkError.self) { try cut.write(to: .file(folder["x.png"])) }
+    #expect(folder.read("x.png") == nil)
+  }
+
+  @Test func sizesOfSetsAndBlocksAreRefused() throws {
+    let folder = try ScratchFolder()
+    try folder.write("a.png", PNGSample(.rgb).file(PNGSample(.rgb).noise(Self.size)))
+    var cut = SubimageCut([Picture(contentsOf: folder["a.png"])], .whole)
+    cut.resizing = try Resizing("20")
+    cut.lossless = .exact
+    #expect(throws: WorkError.self) { try cut.write(to: .file(folder["x.png"])) }
+    cut.lossless = .whereAligned
+    cut.madeScales = [.one]
+    #expect(throws: WorkError.self) { try cut.write(to: .file(folder["x.png"])) }
+    for text in ["", "0", "-3", "3y4", "a", "0%"] {
+      #expect(throws: SlicerError.self) { try Resizing(text) }
+    }
+    #expect(folder.read("x.png") == nil)
+  }
+}
