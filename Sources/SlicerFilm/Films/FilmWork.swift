@@ -44,7 +44,7 @@ struct FilmWork {
     if sink.format.layout != .stream, sink.format.program == nil {
       try self.film.limits.check("frames", timing.frameCount, .frames)
     }
-    if let selection = self.film.selection, self.film.encoding.audioFile != nil {
+    if let selection = self.film.selection, !self.film.encoding.audioFiles.isEmpty {
       throw SlicerError.soundOfSomeFrames("\(selection)")
     }
     try self.film.checkOutput(sink)
