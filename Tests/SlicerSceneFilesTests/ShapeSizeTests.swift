@@ -99,4 +99,17 @@ struct ShapeSizeTests {
     #expect(copied.sublayers.map(\.frame.origin) == [.zero, .zero])
     #expect(copied.sublayers.map { $0.sublayers[0].position } == [Point(5, 4), Point(5, 4)])
   }
+
+  @Test func particlesAreAsLargeAsTheirPaths() throws {
+    let cell = "{contents: {path: M 50 50 L 62 56 L 50 60}, birthRate: 1, lifetime: 1}"
+    guard
+      case .emitter(let emitter) = try layer("contents: {emitter: {cells: [\(cell)]}}").contents,
+      case .shape(let shape) = emitter.cells[0].contents
+    else {
+      Issue.record("no shape")
+      return
+    }
+    #expect(emitter.cells[0].size == Size(12, 10))
+    #expect(shape.path == (try Path(parsing: "M 0 0 L 12 6 L 0 10")))
+  }
 }

@@ -83,7 +83,7 @@ extension Error where Self == SlicerError {
   }
   package static func badFrame(_ frame: Int, count: Int) -> SlicerError {
     .usage(
-      "\(name: "frames") names the frame \(frame), but the film has \(count)\nhint: its frames are 0 to \(count - 1)"
+      "\(name: "frames") names the frame \(frame), but the last is \(count - 1)\nhint: frames are numbered from 0"
     )
   }
   package static var noFrames: SlicerError {

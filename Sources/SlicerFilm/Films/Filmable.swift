@@ -118,6 +118,8 @@ extension Timeline {
     some.scene = { frame, offset in try scene(numbers[frame], offset) }
     some.isSharp = { isSharp(numbers[$0]) }
     some.changesLittle = { changesLittle(numbers[$0]) }
+    // Compressed as the whole film is: a frame's file has the same bytes in every part.
+    some.likeFrames = { try samples($0) }
     if let prepare { some.prepare = { try prepare(numbers[$0]) } }
     if let ownRenderer { some.ownRenderer = { try ownRenderer(numbers[$0]) } }
     return some

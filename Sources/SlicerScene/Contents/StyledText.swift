@@ -35,7 +35,7 @@ public struct StyledText: Hashable, Sendable {
   public enum VerticalAlignment: String, CaseIterable, Hashable, Sendable {
     /// The first line at the top edge.
     case top
-    /// As much room above as below.
+    /// The lines in the middle.
     case center
     /// The last line at the bottom edge.
     case bottom

@@ -10,7 +10,7 @@ final class SceneCount: Sendable {
     /// And whatever else stands among animations: groups, sequences, changes.
     case animations
     case characters = "characters of texts"
-    /// As often as styles bring them in.
+    /// Counted as often as styles bring them in.
     case values = "values of styles"
 
     /// The most of them in a file.

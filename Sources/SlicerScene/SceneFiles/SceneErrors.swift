@@ -153,6 +153,11 @@ extension SlicerError {
     return isDirect ? named.with { $0.message = "\(key): \(message)" } : named
   }
 
+  /// True for more of a kind than a scene may have: what is left is not read, as it may be as much again.
+  var isExcess: Bool {
+    parts.contains { $0.id == "tooManyInScene" || $0.id == "nestedStyles" }
+  }
+
   /// The most mistakes that are reported of one file.
   static let mostMistakes = 100
 

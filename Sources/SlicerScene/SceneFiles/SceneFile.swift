@@ -85,7 +85,7 @@ package struct SceneFile: Sendable {
     for (section, noun) in sections where path.hasPrefix("\(section).") {
       guard let names = node[section]?.entries.map(\.key) else { continue }
       var name = String(path.dropFirst(section.count + 1))
-      // What follows is a key of the style.
+      // A key of the style follows.
       if section == "styles" { name = String(name.prefix { $0 != "." }) }
       let isKnown =
         names.contains { name == $0 || name.hasPrefix("\($0).") } || node.hasScalar(name)

@@ -12,8 +12,8 @@ struct FramesOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Make this many frames in all, at least 2, spread over the duration: 48. Or write only some, by \
-      their numbers from 0: 10-20, 90-, or 0,5,10-12.
+      Make this many frames in all, spread over the duration: 48 (not in slideshow). Or write only \
+      some, by their numbers from 0: 10-20, 90-, or 0,5,10-12.
       """, valueName: "n|list"),
     transform: Self.choice)
   var frames: Choice?

@@ -7,8 +7,8 @@ struct SceneArguments: ParsableArguments {
     name: .customLong("set"),
     help: ArgumentHelp(
       """
-      Replace a value of the file: stage.scale=2, images.photo=me.jpg, layers.card.opacity=0.5; \
-      repeatable.
+      Replace a value of the file: stage.scale=2, images.photo=me.jpg, texts.title=Hello, \
+      layers.card.opacity=0.5; repeatable.
       """, valueName: "name=value"))
   var settings: [String] = []
 
