@@ -204,7 +204,9 @@ struct SlideFrames: Sendable {
     let slides = numbers.prefix(2).indices.filter { $0 == 0 || numbers[$0] != numbers[0] }
     return try slides.map { slide in
       let start = timing.span(ofPicture: slide).lowerBound
-      if !pans(slide), plans[slide].size == stage.pixelSize, !cards.isCard(slide) { return try picture(slide, at: start).deepest }
+      if !pans(slide), plans[slide].size == stage.pixelSize, !cards.isCard(slide) {
+        return try picture(slide, at: start).deepest
+      }
       let hold = timing.parts[2 * slide].frames
       // The words of a card have come in the middle of its hold.
       let frame = cards.isCard(slide) ? (hold.lowerBound + hold.upperBound) / 2 : max(start, 0)

@@ -40,7 +40,7 @@ struct AnimateCommand: FilmVerb {
 
   @OptionGroup(title: "Scene") var document: SceneArguments
   @OptionGroup(title: "Instead of a film") var view: SceneViewArguments
-  @OptionGroup(title: "Stage") var light: LightArguments
+  @OptionGroup(title: "Stage") var stage: SceneLightArguments
   @OptionGroup var shared: FilmVerbOptions<LoopArguments>
   var words: [String] = []
 
@@ -61,7 +61,7 @@ struct AnimateCommand: FilmVerb {
   func request(_ control: WorkControl) throws -> VerbRequest {
     if film.page.beginsWatch { return .watch { [self] in try watched() } }
     let path = FilePath(argument: scene)
-    var document = try document.document(of: path, reading, light)
+    var document = try document.document(of: path, reading, stage.light)
     document.isStill = shared.play.firstFrame
     let read = try document.read(control)
     if let said = view.said {
@@ -92,9 +92,9 @@ struct AnimateCommand: FilmVerb {
     var film = SceneFilm(read, rate: try document.rate(of: read.scene))
     film.moment = moment
     film.scene = read.scene.reduced(toSide: self.film.page.draftSide)
-    film.options = light.renderOptions(background: read.background)
+    film.options = stage.renderOptions(background: read.background)
     film.limits = reading.limits
-    film.motionBlur = light.motionBlur.value
+    film.motionBlur = stage.light.motionBlur.value
     return film
   }
 }

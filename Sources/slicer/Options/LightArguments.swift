@@ -1,8 +1,8 @@
 import ArgumentParser
 import SlicerKit
 
-/// The background of frames, and the light in which they are mixed.
-struct LightArguments: ParsableArguments {
+/// The background of a scene's frames, and the light in which they are mixed.
+struct SceneLightArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
@@ -12,6 +12,18 @@ struct LightArguments: ParsableArguments {
     transform: CSSColorArgument.parse)
   var background: RGBA?
 
+  @OptionGroup var light: LightArguments
+
+  /// - Parameter background: without one that is asked for.
+  func renderOptions(background: RGBA) -> RenderOptions {
+    RenderOptions(
+      background: self.background ?? background, linearLight: light.linearLight,
+      snapsToPixels: light.snap)
+  }
+}
+
+/// The light in which frames are mixed.
+struct LightArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
@@ -41,10 +53,4 @@ struct LightArguments: ParsableArguments {
 
   /// True if frames are exposed for longer than a moment.
   var blursMotion: Bool { motionBlur.value > 0 }
-
-  /// - Parameter background: without one that is asked for.
-  func renderOptions(background: RGBA) -> RenderOptions {
-    RenderOptions(
-      background: self.background ?? background, linearLight: linearLight, snapsToPixels: snap)
-  }
 }

@@ -212,6 +212,7 @@ extension Slideshow {
       JSONField.Value.object(
         JSONField.path("picture", slide.picture.path)
           + (facts.card.map { [JSONField("card", .text($0))] } ?? [])
+          + slide.framing.map { JSONField($0.name, .text($0.value)) }
           + [
             JSONField("start", .number(facts.start)), JSONField("hold", .number(facts.hold)),
           ] + (facts.transition.map { [JSONField("transition", .object($0.fields))] } ?? []))

@@ -35,9 +35,9 @@ struct CardLayout {
   /// Title, line and subtitle, to find their mistakes before anything is drawn.
   func parts(_ fields: CaptionFields) throws -> CardParts {
     let title = try fitted(
-      fields.filled(card.title), size: 1.0 / 7.5, isBold: true, height: 0.5, least: 0.4)
+      fields.filled(card.title), size: 1.0 / 6.8, isBold: true, height: 0.5, least: 0.4)
     let subtitle = try fitted(
-      fields.filled(card.subtitle), size: 1.0 / 19, isBold: false, height: 0.2, least: 0.6)
+      fields.filled(card.subtitle), size: 1.0 / 17, isBold: false, height: 0.2, least: 0.6)
     let gap = side / 22
     let line = Size(width: side / 6, height: max(side / 180, 1))
     let isWhole = title != nil && subtitle != nil
@@ -79,8 +79,9 @@ struct CardLayout {
     text.allowsFontFallback = card.allowsFontFallback
     let room = Size(width: self.size.width - 2 * margin, height: self.size.height * height)
     if isBold { text = FittedWords.bold(text) }
+    // In the middle lines are as even as they get.
     return try FittedWords(
-      text, in: room, atLeast: least, isTight: false,
+      text, in: room, atLeast: least, isTight: card.alignment != .left,
       WordSpacing(line: isBold ? 1.12 : 1.3, side: side))
   }
 

@@ -33,8 +33,8 @@ extension Slideshow {
         throw SlicerError.noBeats(sounds: encoding.audioFiles.count)
       }
       let step = max(step, 1)
-      let begin = (slides.first?.duration ?? 0) / 2
-      var beats = survey.beats.filter { $0 >= begin && $0 > 0 }
+      let begin = max((slides.first?.duration ?? 0) / 2, Self.beatTolerance)
+      var beats = survey.beats.filter { $0 >= begin }
       let needed = slides.count * step
       var round = 1.0
       while encoding.audioRepeats, beats.count < needed {
@@ -48,4 +48,7 @@ extension Slideshow {
       remarks.append(WorkNote(.foundBeats(survey.beats.count, perMinute: survey.tempo)))
     }
   }
+
+  /// Seconds by which a beat may be found too late: one at 0, where everything begins, is none.
+  private static let beatTolerance = 0.02
 }
