@@ -70,9 +70,10 @@ package struct FoundGrid: Hashable, Sendable {
 }
 
 extension FoundGrid: CustomStringConvertible {
-  /// `found 4 rows of 64 pixels, 2 apart, and 5 columns of 60 to 62 pixels, 2 apart (confidence 0.93)`.
+  /// `found 4 rows of 64 pixels (2 apart) and 5 columns of 60 to 62 pixels (2 apart), confidence 0.93`.
   package var description: String {
-    "found \(rows.words("row")) and \(columns.words("column")) (confidence \(Self.hundredths(confidence)))"
+    "found \(rows.words("row")) and \(columns.words("column")), confidence "
+      + Self.hundredths(confidence)
   }
 
   /// `0.93`.
@@ -89,7 +90,7 @@ extension FoundAxis {
     let gaps = zip(spans, spans.dropFirst()).map { $1.lowerBound - $0.upperBound }
     let (near, far) = (gaps.min() ?? 0, gaps.max() ?? 0)
     let size = least == most ? "\(least)" : "\(least) to \(most)"
-    let apart = far == 0 ? "" : near == far ? ", \(far) apart" : ", \(near) to \(far) apart"
+    let apart = far == 0 ? "" : near == far ? " (\(far) apart)" : " (\(near) to \(far) apart)"
     return "\(spans.count.counted(noun)) of \(size) pixels\(apart)"
   }
 }

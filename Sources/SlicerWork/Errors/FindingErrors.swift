@@ -37,9 +37,7 @@ extension Error where Self == SlicerError {
         "no grid was found: the picture has no gutters, and no edges at equal distances"
           + "\nhint: state ROWSxCOLUMNS, or use \(name: "panels") for strips")
     }
-    let options = grids.prefix(3).map { grid -> ErrorMessage in
-      "\(Self.options(grid, size, isScaled)) (confidence \(FoundGrid.hundredths(grid.confidence)))"
-    }
+    let options = grids.prefix(3).map { Self.options($0, size, isScaled) }
     var list = options[0]
     for option in options.dropFirst() { list = "\(list), or \(option)" }
     return .badInput(

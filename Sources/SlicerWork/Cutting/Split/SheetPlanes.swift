@@ -12,9 +12,7 @@ struct SheetPlanes {
   ///   more than `LumaPlane.maxPixels`, and as the decoder does.
   init(_ picture: Picture) throws {
     let (bytes, decoder) = try picture.decoder(for: nil)
-    guard picture.canBeReadAgain, bytes.source is any RandomAccessSource else {
-      throw SlicerError.cellsOfStream
-    }
+    guard bytes.source is any RandomAccessSource else { throw SlicerError.cellsOfStream }
     let header = decoder.header
     let size = header.displaySize
     let (count, isTooMuch) = size.width.multipliedReportingOverflow(by: size.height)
@@ -36,12 +34,9 @@ struct SheetPlanes {
     for _ in 0..<size.height {
       let row = line.mutableRow(0)
       try rows.readRow(into: row)
-      for x in 0..<size.width {
-        // Colors that nobody sees have no edges.
-        let alpha = row[2 * x + 1]
-        luma.append(alpha > 0 ? row[2 * x] : 255)
-        opacity.append(alpha)
-      }
+      // Colors that nobody sees have no edges.
+      luma += (0..<size.width).lazy.map { row[2 * $0 + 1] > 0 ? row[2 * $0] : 255 }
+      opacity += (0..<size.width).lazy.map { row[2 * $0 + 1] }
     }
     self.luma = LumaPlane(size: size, bytes: luma)
     let isOpaque = opacity.allSatisfy { $0 >= 250 }
@@ -64,6 +59,9 @@ extension Split {
     if let option = stated.first(where: { $0.1 })?.0 { throw SlicerError.autoExcludes(option) }
     guard let largest = set.pictures.last(where: { !$0.isMade }) else { return self }
     return try WorkError.about(largest.picture.path) {
+      guard largest.picture.canBeReadAgain, largest.bytes.source is any RandomAccessSource else {
+        throw SlicerError.cellsOfStream
+      }
       let planes = try SheetPlanes(largest.picture)
       var split = self
       switch search {
