@@ -173,7 +173,7 @@ struct SlideshowCommand: FilmVerb {
 
 /// The parts of a slideshow that are shown in place of its film.
 struct SlideViewArguments: ParsableArguments {
-  @Flag(help: "Print the timeline, without reading any picture.")
+  @Flag(help: "Print the timeline. Pictures are read only for --order date.")
   var print = false
 
   @Flag(

@@ -50,7 +50,7 @@ struct SoundEnd: Sendable {
       trim = ""
       return
     }
-    // What a decoder leaves out at an end that is counted in samples, as that of Vorbis does, is silent.
+    // Silence takes the place of samples that a decoder such as that of Vorbis leaves out before such an end.
     trim = (end.isExact ? "apad=pad_dur=1," : "") + "atrim=end=\(end.seconds),"
   }
 

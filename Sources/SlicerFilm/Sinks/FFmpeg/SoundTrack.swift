@@ -21,7 +21,7 @@ struct SoundTrack: Sendable {
     (repeats, fades) = (options.audioRepeats, options.audioFades)
   }
 
-  /// What ffmpeg reads for it.
+  /// The files that ffmpeg reads for it.
   enum Input: Sendable {
     case once(SoundSequence)
     case again(SoundRound)

@@ -57,7 +57,7 @@ struct CaptionLayout {
   ) throws -> FittedWords {
     let room = Size(
       width: stage.size.width - 2 * (margins.width + inset),
-      height: min(lines * 1.3 * text.fontSize, stage.size.height - 2 * (margins.height + inset)))
+      height: min(lines * 1.35 * text.fontSize, stage.size.height - 2 * (margins.height + inset)))
     let side = min(stage.size.width, stage.size.height)
     return try FittedWords(
       text, in: room, atLeast: Self.least, isTight: isTight, WordSpacing(line: 1.25, side: side))

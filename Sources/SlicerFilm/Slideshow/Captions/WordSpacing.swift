@@ -8,11 +8,16 @@ package struct WordSpacing {
   /// The shorter side of the stage, in points.
   let side: Double
 
-  /// Sets the height of lines; that of a font without digits stays its own.
+  /// The least height of a line whose letters are joined or fill squares, in sizes of the font.
+  private static let tall = 1.3
+
+  /// Sets the height of lines, by that of the first one; setting the text reports its faults.
   func setLines(of text: inout StyledText) {
     var sample = text
-    (sample.string, sample.wraps, sample.truncation, sample.lineHeight) = ("0", false, .none, 1)
+    (sample.wraps, sample.truncation, sample.lineHeight) = (false, .none, 1)
+    sample.string = String(text.string.prefix { !$0.isNewline })
     let own = try? Typesetter.size(of: sample, in: Size(width: 0, height: 0)).height
+    let line = text.isSetSolid ? max(line, Self.tall) : line
     if let own, own > 0 { text.lineHeight = line * text.fontSize / own }
   }
 
@@ -23,8 +28,7 @@ package struct WordSpacing {
   ///
   /// Source: the tracking of San Francisco and Inter, −0.02 em at display sizes.
   package func setLetters(of text: inout StyledText) {
-    let keeps = text.string.unicodeScalars.contains { $0.isJoined || $0.isUnspaced }
-    text.tracking = keeps ? 0 : Self.tracking(text.fontSize / side) * text.fontSize
+    text.tracking = text.isSetSolid ? 0 : Self.tracking(text.fontSize / side) * text.fontSize
   }
 
   /// Space between letters in sizes of the font.
@@ -32,5 +36,12 @@ package struct WordSpacing {
   /// - Parameter share: the font's size in shorter sides of the stage.
   static func tracking(_ share: Double) -> Double {
     min(max(0.014 - 0.22 * share, -0.022), 0.01)
+  }
+}
+
+extension StyledText {
+  /// True if letters are joined, or fill squares.
+  fileprivate var isSetSolid: Bool {
+    string.unicodeScalars.contains { $0.isJoined || $0.isUnspaced }
   }
 }

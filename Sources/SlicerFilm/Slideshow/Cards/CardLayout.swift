@@ -45,8 +45,11 @@ struct CardLayout {
     let height = (title?.size.height ?? 0) + middle + (subtitle?.size.height ?? 0)
     // A little above the middle looks like the middle.
     var y = (size.height - height) * 0.47
+    // The left side is the right one for a title that is written from there.
+    let isFromRight = card.title.unicodeScalars.contains(where: \.isFromRight)
+    let across = card.alignment != .left ? 0.5 : isFromRight ? 1.0 : 0
     func placed(_ layer: Layer, _ size: Size) -> Layer {
-      let x = card.alignment == .left ? margin : (self.size.width - size.width) / 2
+      let x = margin + (self.size.width - 2 * margin - size.width) * across
       defer { y += size.height }
       return layer.with { $0.frame = Rect(x: x, y: y, width: size.width, height: size.height) }
     }
@@ -55,7 +58,7 @@ struct CardLayout {
     if isWhole {
       y += 0.8 * gap
       let bar = Layer(.color(card.accent), bounds: line, position: .zero).with {
-        $0.anchorPoint.x = card.alignment == .left ? 0 : 0.5
+        $0.anchorPoint.x = across
       }
       parts.line = placed(bar, line)
       y += 0.8 * gap
@@ -79,9 +82,10 @@ struct CardLayout {
     text.allowsFontFallback = card.allowsFontFallback
     let room = Size(width: self.size.width - 2 * margin, height: self.size.height * height)
     if isBold { text = FittedWords.bold(text) }
-    // In the middle lines are as even as they get.
+    // Lines are as even as they get; those from the right need the whole room.
     return try FittedWords(
-      text, in: room, atLeast: least, isTight: card.alignment != .left,
+      text, in: room, atLeast: least,
+      isTight: card.alignment != .left || !string.unicodeScalars.contains(where: \.isFromRight),
       WordSpacing(line: isBold ? 1.12 : 1.3, side: side))
   }
 
@@ -113,6 +117,16 @@ struct CardLayout {
       let colors = GradientContents(
         colors: [first, last], start: .zero, end: Point(x: 1, y: 1))
       return [picture, over(.gradient(colors))]
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// True if its script is written from the right: Hebrew, Arabic, Syriac and their forms.
+  fileprivate var isFromRight: Bool {
+    switch value {
+    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF: true
+    default: false
     }
   }
 }

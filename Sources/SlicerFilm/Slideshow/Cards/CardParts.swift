@@ -4,11 +4,11 @@ package import SlicerScene
 /// The words of a card in their places, and how they come: the title in words or letters, then the line, which
 /// draws itself, and the subtitle.
 struct CardParts {
-  /// As a text.
+  /// The large words, a text.
   var title: Layer?
   /// Its anchor point is where it begins to be drawn.
   var line: Layer?
-  /// As a text.
+  /// The small words, a text.
   var subtitle: Layer?
   /// Points that words rise.
   let rise: Double

@@ -68,7 +68,7 @@ final class SlideCards: Sendable {
     return try drawn(card, slide, over: image).picture
   }
 
-  /// What is seen of the slide's card at a moment; nil for a slide without one.
+  /// The visible part of the slide's card at a moment; nil for a slide without one.
   ///
   /// - Parameter image: the slide's picture, as it is on the stage.
   func layer(_ slide: Int, over image: SceneImage, at moment: CardMoment) throws -> Layer? {

@@ -10,7 +10,7 @@ public enum PictureOrder: String, CaseIterable, Sendable {
   case date
   /// By the bytes of their names.
   case name
-  /// As they are.
+  /// The order in which they are named.
   case given
 
   /// The pictures' indices in this order, and how many pictures have no date where that counts.

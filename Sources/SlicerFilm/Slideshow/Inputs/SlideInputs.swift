@@ -4,8 +4,8 @@ package import SystemPackage
 
 /// The pictures of a slideshow that are named one by one or by their folders, in the order of the show.
 ///
-/// Where no order is stated, names that rise as a shell sorts `*.jpg` are put in natural order, and all others stay as
-/// they are given. The pictures of a folder are in natural order.
+/// Where no order is stated, names in the order in which a shell puts `*.jpg` are sorted naturally. All others stay as they
+/// are given. The pictures of a folder are in natural order.
 package struct SlideInputs {
   package let pictures: [FilePath]
   /// The folders among the inputs, which change when a picture is added.

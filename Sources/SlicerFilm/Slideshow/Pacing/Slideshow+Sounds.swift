@@ -20,9 +20,8 @@ extension Slideshow {
 
   /// Sets holds so that transitions fall on beats that are found in ``FilmOptions/sounds`` of ``encoding``.
   ///
-  /// As ``cut(onBeats:)``, but for beats before the middle of the first transition, which are left out. Beats of sounds that
-  /// repeat are repeated, too. They are found by how much louder the sound gets in 18 bands, and are the same on every machine
-  /// where ffmpeg decodes the same samples.
+  /// The first transition takes the first beat for which it has room; all others as in ``cut(onBeats:)``. Beats of sounds
+  /// that repeat are repeated, too. Every machine on which ffmpeg decodes the same samples finds the same beats.
   ///
   /// - Parameter step: 1 for all beats, 4 for the first, the fifth …
   /// - Throws: ``WorkError`` as ``cut(onBeats:)`` does, for sounds that cannot be read or have no beats, and without ffmpeg.

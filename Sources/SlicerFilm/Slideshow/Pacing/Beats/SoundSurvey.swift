@@ -16,10 +16,10 @@ package struct SoundSurvey: Sendable {
   /// Reads the sounds from the first to the last sample.
   ///
   /// - Parameter findsBeats: beats are looked for in the first six hours of each.
-  /// - Throws: `SlicerError.missingProgram(_:film:others:)` without ffmpeg, and `SlicerError.silentFile(_:_:)`.
+  /// - Throws: `SlicerError.noSoundReader(_:)` without ffmpeg, and `SlicerError.silentFile(_:_:)`.
   package init(of sounds: [FilePath], findsBeats: Bool) throws {
     guard Program(named: FFmpeg.name) != nil else {
-      throw .missingProgram(FFmpeg.name, film: "a sound", others: [])
+      throw .noSoundReader(FFmpeg.name)
     }
     var tempi: [Double] = []
     for sound in sounds {
