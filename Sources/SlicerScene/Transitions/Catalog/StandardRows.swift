@@ -243,7 +243,9 @@ extension TransitionRow {
   ]
 
   private static let directionalWipe = TransitionAlias(
-    "directionalwipe", .glTransitions, ["from": "topLeft", "softness": "0.5"])
+    "directionalwipe", .glTransitions, ["from": "topLeft", "softness": "0.5"],
+    // A wide front that also begins and ends in corners.
+    curve: .out(x1: 0, y1: 0.65, x2: 1, y2: 0.35))
   private static let angular = TransitionAlias(
     "angular", .glTransitions, ["softness": "0", "turn": "counterclockwise"])
 

@@ -26,7 +26,7 @@ package struct Dreamy: CatalogTransition {
   /// - Parameter strength: 0…1.
   private func layer(_ picture: SceneImage, _ strength: Double, on stage: Stage) -> Layer {
     let form = Waves(
-      axis: .horizontal, amplitude: height * strength * stage.size.height,
+      axis: .horizontal, amplitude: -height * strength * stage.size.height,
       wavelength: stage.size.width / waves,
       phase: waves * strength)
     return Layer(picture, on: stage).with { $0.surface = .warp(.waves(form)) }
