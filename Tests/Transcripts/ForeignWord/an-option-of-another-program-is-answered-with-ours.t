@@ -149,7 +149,7 @@ An option of another program is answered with ours.
   [64]
   $ slicer split a.png 2x2 --padding 2
   slicer: split has no option --padding
-  hint: a sheet with gaps between its pictures cannot be cut yet
+  hint: did you mean --margin?
   Try 'slicer help split' for more information.
   [64]
   $ slicer transition a.png b.png --fit contain
