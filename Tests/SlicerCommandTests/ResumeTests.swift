@@ -87,8 +87,7 @@ struct ResumeTests {
   /// Grids, each another cut.
   private static let grids = [
     "2x2", "2x3", "3x2", "--tile 6x5", "--tile 5x6", "--at-x 4", "--at-x 5", "--at-y 4",
-    "--at-x 4 --at-y 4", "--at-x 4,6", "--window 6", "--window 6 --stride 5", "--panels",
-    "--panels --max-height 4",
+    "--at-x 4 --at-y 4", "--at-x 4,6", "--window 6", "--window 6 --stride 5",
   ]
 
   /// Words that decide about nothing that is written into the folder.
@@ -140,8 +139,8 @@ struct ResumeTests {
     let told =
       Self.deciding.map(\.change) + Self.grids + Self.indifferent + [
         "--grid", "--output", "--dry-run", "--resume", "--list-outputs", "--stdin0", "--version",
-        // A grid that is found is the same grid.
-        "--help", "--auto",
+        // Cells that are found are those that are stated.
+        "--help", "--auto", "--panels", "--max-height", "--sprites", "--gap", "--min-area",
       ]
     let names = told.flatMap { $0.words.filter { $0.hasPrefix("--") } }
     #expect(Set(options) == Set(names))

@@ -136,8 +136,8 @@ struct SlideFramingTests {
             let plan = StageFitting(stage: stage, options: options, zoom: zoom).plan(
               of: size, scale: 1, focus: focus, pan: pan)
             let shown = try #require(plan.place(of: focus, in: size))
-            // A picture ends at whole pixels.
-            let (x, y) = (1 / Double(plan.size.width), 1 / Double(plan.size.height))
+            // A picture ends at whole pixels of the stage.
+            let (x, y) = (1 / 64.0, 1 / 36.0)
             for step in 0...10 {
               let part = plan.part(at: Double(step) / 10)
               #expect(part.x >= 0 && part.y >= 0, "\(pan)")

@@ -278,7 +278,7 @@ struct SlideWordsTests {
       for x in 0..<bitmap.size.width { pixels.append(light(bitmap[x, y])) }
     }
     pixels.sort()
-    return ((pixels.last ?? 0) + 0.05) / (pixels[pixels.count / 200] + 0.05)
+    return ((pixels.last ?? 0) + 0.05) / (pixels[pixels.count / 500] + 0.05)
   }
 
   @Test func aMissingFontOfAThemeIsSaid() {
