@@ -103,7 +103,8 @@ import Testing
   @Test func gapsOfTheGridForbidIt() throws {
     let folder = try folder()
     for cutting in LosslessCutting.allCases {
-      var options = CutOptions(grid: .cells(columns: [0..<32, 48..<83], rows: [0..<59], scale: .one))
+      var options = CutOptions(
+        grid: .cells(columns: [0..<32, 48..<83], rows: [0..<59], scale: .one))
       options.lossless = cutting
       if cutting == .whereAligned {
         #expect(try !folder.split("a.jpg", options).isLossless)

@@ -277,7 +277,8 @@ package final class OpenPicture {
     return (encoding.format == nil ? replacement : [])
       + encoding.ignored(by: encoder.format) + encoder.notes.map { WorkNote(.reading($0)) }
       + (isAnimated ? [] : recipe.notes) + growth
-      + (ignoresLight ? [WorkNote(.mixesSamples)] : []) + (losesPlace ? [WorkNote(.lostPlace(encoder.format))] : [])
+      + (ignoresLight ? [WorkNote(.mixesSamples)] : [])
+      + (losesPlace ? [WorkNote(.lostPlace(encoder.format))] : [])
   }
 
   /// A note that files take more bytes than the picture, which was compressed with loss.
