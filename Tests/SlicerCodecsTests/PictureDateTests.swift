@@ -43,6 +43,7 @@ struct PictureDateTests {
   @Test(arguments: [
     "", "    :  :     :  :  ", "2024:13:01 00:00:00", "2024:01:00 00:00:00", "2024:01:01",
     "yesterday, at half past ten", "2024:01:01 24:00:00", "99999:01:01 00:00:00",
+    "9999:12:31 23:59:59", "0001:01:01 00:00:00", "1799:12:31 23:59:59", "2201:01:01 00:00:00",
   ])
   func whatIsNoDateIsNone(text: String) {
     #expect(Self.date([:], [0x9003: text]) == nil)

@@ -99,6 +99,22 @@ import Testing
     }
   }
 
+  /// Cells with room between them are no grid of blocks, whether options state that room or the cells do.
+  @Test func gapsOfTheGridForbidIt() throws {
+    let folder = try folder()
+    for cutting in LosslessCutting.allCases {
+      var options = CutOptions(
+        grid: .cells(columns: [0..<32, 48..<83], rows: [0..<59], scale: .one))
+      options.lossless = cutting
+      if cutting == .whereAligned {
+        #expect(try !folder.split("a.jpg", options).isLossless)
+      } else {
+        let error = try folder.refusal("a.jpg", options)
+        #expect(error.reason == .failed(SlicerError.notLossless(.gaps)))
+      }
+    }
+  }
+
   @Test func whatChangesNoPixelAllowsIt() throws {
     let folder = try folder()
     let changes: [(inout CutOptions) -> Void] = [

@@ -83,6 +83,45 @@ import Testing
     }
   }
 
+  /// Inks are no light: the option changes none of their samples, and a note says so.
+  @Test func inksAreMixedAsTheyAreStored() throws {
+    let folder = try ScratchFolder("a.jpg", SmoothJPEG.cmyk.noisy(Self.size))
+    var files: [[UInt8]] = []
+    for isLinear in [false, true] {
+      var cut = SubimageCut([Picture(contentsOf: folder["a.jpg"])], .whole)
+      cut.resizing = try Resizing("20", isLinear: isLinear)
+      let notes = try cut.write(to: .file(folder["b.jpg"])).notes
+      #expect(notes.contains(WorkNote(.mixesSamples)) == isLinear)
+      files.append(try #require(folder.read("b.jpg")))
+    }
+    #expect(files[0] == files[1])
+  }
+
+  /// Sizes above the limits are refused before rows are reserved, and numbers that are none before that.
+  @Test(arguments: ["100000000%", "9000000000", "x9000000000", "9000000000x1", "1x9000000000"])
+  func hugeSizesAreRefused(text: String) throws {
+    let folder = try ScratchFolder()
+    for fit in [Resizing.Fit.fill, .cover] {
+      let resizing = try Resizing(text, fit, enlarges: true)
+      let error = #expect(throws: WorkError.self) { try cut(folder, .topLeft, nil, resizing) }
+      if case .failed(let error) = error?.reason { #expect(error.id == "overLimit") }
+      #expect(error?.kind == .tooLarge)
+    }
+    #expect(throws: SlicerError.self) { try Resizing("1e30") }
+    #expect(throws: SlicerError.self) { try Resizing("1\(String(repeating: "0", count: 30))%") }
+    #expect(folder.read("out.png") == nil)
+  }
+
+  /// What lies outside of the picture is left off, with a note.
+  @Test func rectanglesBeyondThePictureAreNoted() throws {
+    let folder = try ScratchFolder()
+    let rect = Rect(x: 40, y: 0, width: 40, height: 40)
+    let report = try cut(folder, .rightTop, rect, try Resizing("10"))
+    let note = WorkNote(.clippedRectangle(asked: "40,0,40x40", picture: Self.size))
+    #expect(report.notes == [note])
+    #expect(try folder.picture("out.png").header.displaySize == PixelSize(10, 20))
+  }
+
   /// A picture that keeps its size keeps its samples.
   @Test func sizesThatAreKeptAreCopied() throws {
     let folder = try ScratchFolder()

@@ -38,7 +38,14 @@ import Testing
         case .shrink:
           lines = (0...count).map { min(size, $0 * ((size + count - 1) / count)) }
           if lines[count - 1] < size { break }
-          #expect(throws: SlicerError.self) { try Self.grid(size, count, uneven) }
+          let width = (size + count - 1) / count
+          let fitting = (size + width - 1) / width
+          #expect(
+            throws: SlicerError.nothingForLast(
+              .columns, count, size: width, length: ExactDecimal(size), .pixels, fitting: fitting)
+          ) { try Self.grid(size, count, uneven) }
+          #expect(fitting < count)
+          #expect(try Self.grid(size, fitting, uneven).count == fitting)
           continue
         // Tiles are equal and hang over at the end.
         case .pad: lines = (0...count).map { $0 * ((size + count - 1) / count) }
@@ -57,6 +64,13 @@ import Testing
         try #require(grid.coversExactly == (lines[count] >= size))
       }
     }
+  }
+
+  @Test func theMessageOfEqualTilesIsTrue() {
+    let error = #expect(throws: SlicerError.self) { try Self.grid(5, 4, .shrink) }
+    #expect(
+      error?.description.contains(
+        "4 columns of 2 pixels leave nothing of 5 pixels for the last; 3 fit") == true)
   }
 
   /// Every policy, padding too, refuses more tiles than there are pixels, and says how many fit.

@@ -10,7 +10,9 @@ package struct PictureDate: Hashable, Sendable {
   package init(clock: Int, offset: Int?) { (self.clock, self.offset) = (clock, offset) }
 
   /// Nanoseconds from 1970-01-01 00:00 UTC; nil where the clock's offset is not known.
-  package var instant: Int? { offset.map { clock - $0 } }
+  ///
+  /// Wraps, as a file's time at the end of 64 bits does.
+  package var instant: Int? { offset.map { clock &- $0 } }
 
   fileprivate static let second = 1_000_000_000
 }
@@ -31,10 +33,12 @@ extension PictureMetadata {
 
 extension ExifBlock {
   /// Seconds from 1970 to `2024:07:31 18:05:59`; nil for spaces and zeros, as cameras without a clock write.
+  ///
+  /// Years are 1800 to 2200: 64 bits hold the nanoseconds of 1678 to 2261.
   fileprivate func date(in directory: ExifDirectory, time tag: UInt16) -> Int? {
     guard let text = text(tag, in: directory), text.count >= 19 else { return nil }
     let numbers = text.prefix(19).split { !$0.isNumber }.map { Int($0) ?? -1 }
-    guard numbers.count == 6, (1...9999).contains(numbers[0]), (1...12).contains(numbers[1]),
+    guard numbers.count == 6, (1800...2200).contains(numbers[0]), (1...12).contains(numbers[1]),
       (1...31).contains(numbers[2]), (0...23).contains(numbers[3]), (0...59).contains(numbers[4]),
       (0...60).contains(numbers[5])
     else { return nil }

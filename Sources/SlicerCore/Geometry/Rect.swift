@@ -51,6 +51,11 @@ public struct Size: Hashable, Sendable, CustomStringConvertible {
     self.height = height
   }
 
+  /// A size with as many units as there are pixels.
+  package init(_ pixels: PixelSize) {
+    self.init(width: Double(pixels.width), height: Double(pixels.height))
+  }
+
   /// Returns itself, so that `bounds.size` works as in UIKit, although a layer's bounds have no origin here.
   public var size: Size {
     get { self }

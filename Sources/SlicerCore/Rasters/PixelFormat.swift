@@ -36,6 +36,14 @@ public struct PixelFormat: Hashable, Sendable, CustomStringConvertible {
 
     /// True if the last sample is opacity.
     package var hasAlpha: Bool { self == .grayAlpha || self == .rgba }
+
+    /// True if samples stand for light by a curve: not inks, chroma or numbers.
+    package var isOfLight: Bool {
+      switch self {
+      case .gray, .grayAlpha, .rgb, .rgba, .palette: true
+      case .ycbcr, .cmyk, .ycck, .samples: false
+      }
+    }
   }
 
   /// The samples' meaning.

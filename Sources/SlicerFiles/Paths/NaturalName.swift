@@ -9,16 +9,17 @@ package struct NaturalName: Sendable, Comparable {
   private let key: [UInt32]
   private let bytes: [UInt8]
 
-  package init(_ path: FilePath) {
+  /// - Parameter countsNumbers: false if digits are letters as others are, `img10` before `img2`.
+  package init(_ path: FilePath, countsNumbers: Bool = true) {
     bytes = path.bytes
     var key: [UInt32] = []
     for (index, name) in bytes.split(separator: UInt8(ascii: "/")).enumerated() {
       if index > 0 { key.append(Self.endOfFolder) }
       let dot = name.dropFirst().lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
-      Self.add(name[..<dot], to: &key)
+      Self.add(name[..<dot], countsNumbers, to: &key)
       guard dot < name.endIndex else { continue }
       key.append(Self.endOfStem)
-      Self.add(name[(dot + 1)...], to: &key)
+      Self.add(name[(dot + 1)...], countsNumbers, to: &key)
     }
     self.key = key
   }
@@ -35,11 +36,13 @@ package struct NaturalName: Sendable, Comparable {
   /// Above all of Unicode: bytes that are not UTF-8.
   private static let strange: UInt32 = 0x11_0000
 
-  private static func add(_ name: ArraySlice<UInt8>, to key: inout [UInt32]) {
+  private static func add(
+    _ name: ArraySlice<UInt8>, _ countsNumbers: Bool, to key: inout [UInt32]
+  ) {
     var rest = name
     while let first = rest.first {
-      let isNumber = isDigit(first)
-      let part = rest.prefix { isDigit($0) == isNumber }
+      let isNumber = countsNumbers && isDigit(first)
+      let part = rest.prefix { (countsNumbers && isDigit($0)) == isNumber }
       rest = rest.dropFirst(part.count)
       if isNumber {
         let digits = part.drop { $0 == UInt8(ascii: "0") }

@@ -202,9 +202,3 @@ extension Fitting {
       to: PixelRect(columns: x.target, rows: y.target))
   }
 }
-
-extension Size {
-  fileprivate init(_ size: PixelSize) {
-    self.init(width: Double(size.width), height: Double(size.height))
-  }
-}

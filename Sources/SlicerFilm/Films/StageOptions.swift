@@ -74,7 +74,7 @@ extension StageOptions {
   ///   `SlicerError.badMotionBlur(_:)`, `SlicerError.badFocus(_:)`.
   func stage(of picture: PixelSize, scale: Scale) throws -> Stage {
     let pixels = try asked.map { asked in
-      let size = asked.size(of: Size(width: Double(picture.width), height: Double(picture.height)))
+      let size = asked.size(of: Size(picture))
       return PixelSize(
         width: try Self.side(size.width, of: size), height: try Self.side(size.height, of: size))
     }

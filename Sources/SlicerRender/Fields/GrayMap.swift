@@ -12,7 +12,7 @@ struct GrayMap<Pixel: CanvasPixel>: Sendable {
   init?(
     _ image: PixelImage<Pixel>, over size: PixelSize, isInverted: Bool, _ kernels: Kernels
   ) throws {
-    let bounds = Size(width: Double(size.width), height: Double(size.height))
+    let bounds = Size(size)
     guard let geometry = PlaneGeometry(.identity, bounds: bounds, scale: 1) else { return nil }
     let part = PixelRect(x: 0, y: 0, width: image.size.width, height: image.size.height)
     sampler = try PlaneSampler(image, .unit, part: part, mirrored: false, on: geometry)

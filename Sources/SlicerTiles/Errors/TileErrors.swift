@@ -121,6 +121,16 @@ extension Error where Self == SlicerError {
       pixelsFit ? .countPixels(pixels) : count >= 100 ? .sizeTiles : nil)
   }
 
+  /// Equal tiles, `size` units each, that end at the side's end before the last; `fitting` fit.
+  package static func nothingForLast(
+    _ axis: GridAxis, _ count: Int, size: Int, length: ExactDecimal, _ unit: GridUnit, fitting: Int
+  ) -> SlicerError {
+    .badInput(
+      "\(axis.counted(count)) of \(Self.measure(ExactDecimal(size), unit)) leave nothing of "
+        + "\(Self.measure(length, unit)) for the last; \(fitting) fit\nhint: use \(name: "uneven") distribute "
+        + "for \(count)")
+  }
+
   /// The number does not divide the side; `nearest` are the numbers around it that do.
   package static func doesNotDivide(
     _ axis: GridAxis, _ count: Int, length: ExactDecimal, _ unit: GridUnit, nearest: [Int]

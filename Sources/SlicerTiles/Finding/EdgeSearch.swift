@@ -45,8 +45,12 @@ enum EdgeSearch {
       let inner = lines.dropFirst().dropLast()
       let strengths = inner.map { steps[$0 - 1...$0 + 1].max() ?? 0 }.sorted()
       let all = peaks.map { steps[$0] - base }.reduce(0, +)
-      let explained = peaks.filter { peak in inner.contains { abs($0 - peak) <= 2 } }
-        .map { steps[$0] - base }.reduce(0, +)
+      // Both rise, so each line is looked at once.
+      var rest = inner
+      let explained = peaks.filter { peak in
+        rest = rest.drop { $0 < peak - 2 }
+        return rest.first.map { $0 <= peak + 2 } ?? false
+      }.map { steps[$0] - base }.reduce(0, +)
       var axis = FoundAxis(spans: .init(lines: lines), kind: .edges)
       let seen = Double(strengths.count { $0 >= least }) / Double(strengths.count)
       // Edges are weaker evidence than gutters.

@@ -61,11 +61,6 @@ package struct FoundGrid: Hashable, Sendable {
     return min(columns.confidence, rows.confidence) * (isMixed ? 0.75 : 1)
   }
 
-  /// True if pixels lie in no cell, unless at the right and at the bottom.
-  package var hasGutters: Bool {
-    !columns.spans.isContiguous || !rows.spans.isContiguous
-  }
-
   package var count: Int { columns.spans.count * rows.spans.count }
 }
 

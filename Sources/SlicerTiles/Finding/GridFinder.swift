@@ -10,6 +10,9 @@ package struct GridFinder {
   private let luma: LumaPlane
   private let opacity: LumaPlane?
 
+  /// The longest side that is searched: each of its lines is compared with up to 256 divisions.
+  package static let maxSide = 1 << 16
+
   /// - Parameters:
   ///   - luma: the picture's.
   ///   - opacity: of the same size; nil where all is opaque.

@@ -119,24 +119,29 @@ struct GutterSearch {
   private func explained(_ spans: [Range<Int>]) -> Double {
     let peaks = EdgeSearch.peaks(profile.steps, above: 0.5)
     guard !peaks.isEmpty else { return 1 }
+    // Both rise, so each span is looked at once.
+    var rest = spans[...]
     let inside = peaks.count { peak in
-      spans.contains { $0.lowerBound + 5 <= peak && peak < $0.upperBound - 4 }
+      rest = rest.drop { $0.upperBound - 4 <= peak }
+      return rest.first.map { $0.lowerBound + 5 <= peak } ?? false
     }
     return 1 - 0.6 * Double(inside) / Double(peaks.count)
   }
 
+  /// The most equal parts that are looked for: each number of them is compared with all lines.
+  private static let mostParts = 256
+
   /// The most equal parts that meet in empty lines and have content, one at most excepted.
   private func equalParts(_ isEmpty: [Bool], _ runs: Int) -> [Range<Int>]? {
     let side = isEmpty.count
-    for count in stride(from: min(runs + 2, side / 8), to: 1, by: -1) {
-      let lines = (0...count).map { $0 * side / count }
-      let areEmpty = lines[1..<count].allSatisfy { line in
-        (max(0, line - 1)...min(side - 1, line + 1)).contains { isEmpty[$0] }
+    for count in stride(from: min(runs + 2, side / 8, Self.mostParts), to: 1, by: -1) {
+      let areEmpty = (1..<count).allSatisfy { part in
+        let line = part * side / count
+        return isEmpty[line - 1] || isEmpty[line] || isEmpty[line + 1]
       }
-      let parts = [Range<Int>](lines: lines)
-      if areEmpty, parts.count(where: { $0.contains { !isEmpty[$0] } }) >= count - 1 {
-        return parts
-      }
+      guard areEmpty else { continue }
+      let parts = [Range<Int>](lines: (0...count).map { $0 * side / count })
+      if parts.count(where: { $0.contains { !isEmpty[$0] } }) >= count - 1 { return parts }
     }
     return nil
   }

@@ -51,7 +51,7 @@ extension Side {
     let lines = (0...n).map { line($0, of: n, uneven) }
     // Padding may fill a tile, but does not make up for a picture that has too few pixels.
     let isFiner = uneven == .pad && n > partRoundedUp(of: 1)
-    guard Self.isStrictlyIncreasing(lines), !isFiner else { throw tooFine(n) }
+    guard Self.isStrictlyIncreasing(lines), !isFiner else { throw tooFine(n, uneven) }
     guard uneven != .error || isDivided(by: n) else { throw doesNotDivide(n) }
     return lines
   }
@@ -70,9 +70,17 @@ extension Side {
     zip(lines, lines.dropFirst()).allSatisfy(<)
   }
 
-  private func tooFine(_ n: Int) -> SlicerError {
+  private func tooFine(_ n: Int, _ uneven: Uneven) -> SlicerError {
     // With this many, each tile has at least one unit and at least one pixel.
     let fitting = part(1, of: (1000 + scale.thousandths - 1) / scale.thousandths)
+    if uneven == .shrink, n <= fitting {
+      let size = partRoundedUp(of: n)
+      let step = Int128(size) * thousandths
+      // Fewer are at most as large, so that all but the last fit.
+      return .nothingForLast(
+        axis, n, size: size, length: length, unit,
+        fitting: Int((Int128(pixels) * 1000 + step - 1) / step))
+    }
     return .tooFine(
       axis, n, length: length, unit, pixels: pixels, fitting: fitting,
       pixelsFit: unit == .points && n <= pixels)

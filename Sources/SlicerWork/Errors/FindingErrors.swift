@@ -10,7 +10,8 @@ extension Error where Self == SlicerError {
   static func tooLargeToSearch(_ size: PixelSize) -> SlicerError {
     .init(
       .tooLarge,
-      "cells are found in pictures of up to \(LumaPlane.maxPixels) pixels, and this one has \(size)"
+      "cells are found in pictures of up to \(LumaPlane.maxPixels) pixels and grids along up to "
+        + "\(GridFinder.maxSide), and this picture has \(size)"
         + "\nhint: find the grid in a smaller copy, and state it")
   }
   static func autoExcludes(_ option: String) -> SlicerError {

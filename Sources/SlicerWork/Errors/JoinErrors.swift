@@ -20,8 +20,8 @@ extension Error where Self == SlicerError {
   }
   package static var joinsGaps: SlicerError {
     .badInput(
-      "the tiles were cut with gaps between them, whose pixels are in no file\nhint: cut without margin, spacing, "
-        + "offset and auto to join the tiles again")
+      "the tiles were cut with gaps between them, whose pixels are in no file"
+        + "\nhint: cut a grid whose tiles meet to join them again")
   }
   package static var changedTile: SlicerError {
     .badInput(

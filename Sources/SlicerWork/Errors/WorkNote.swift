@@ -56,6 +56,8 @@ public struct WorkNote: Hashable, Sendable {
     case movedLines(by: Int, step: PixelSize)
     /// A grid has very many tiles, as one has whose numbers were meant as a tile's size.
     case manyTiles(rows: Int, columns: Int)
+    /// Inks, or numbers that are no colors, are mixed as they are stored, although light was asked for.
+    case mixesSamples
     /// A picture of this size is smaller than what was asked for, and stays so.
     case notEnlarged(PixelSize)
     /// The cells of a sheet leave pixels of each row and column over; these options leave none.
@@ -84,7 +86,7 @@ public struct WorkNote: Hashable, Sendable {
     case unseenPictures(Int)
     /// A layout's document says where the files will be served, and nobody has said that: it says this.
     case unstatedService(String)
-    /// Pictures were named as a shell sorts them, and are shown by the numbers in their names.
+    /// Pictures were named as a shell sorts them, and are in natural order for the numbers in their names.
     case naturalOrder
     /// A folder's names that are not taken: files that are no pictures, hidden ones, and folders.
     case leftInFolder(FilePath, files: Int, hidden: Int, folders: Int)
@@ -160,6 +162,8 @@ extension WorkNote: CustomStringConvertible {
     case .manyTiles(let rows, let columns):
       return "\(rows)x\(columns) makes \(rows) rows and \(columns) columns, \(rows * columns) tiles"
         + "\nhint: use \(name: "tile") \(rows)x\(columns) to make tiles of that size"
+    case .mixesSamples:
+      return "\(name: "linear-light") is ignored, for the samples are inks or numbers, not light"
     case .notEnlarged(let size):
       return "the part has \(size) pixels, and is not enlarged"
         + "\nhint: use \(name: "enlarge") to make it larger"
@@ -204,7 +208,7 @@ extension WorkNote: CustomStringConvertible {
         + "\nhint: apt install fonts-inter fonts-ebgaramond (brew: --cask font-inter font-eb-garamond), "
         + "or name a font with \(name: "caption-font")"
     case .naturalOrder:
-      return "numbers in the pictures' names are sorted by value, img2 before img10"
+      return "the pictures are in natural order, for their names have numbers: img2 before img10"
         + "\nhint: use \(name: "order") given to keep the order of the arguments"
     case .leftInFolder(let folder, let files, let hidden, let folders):
       let others = files == 1 ? "1 file that is no picture" : "\(files) files that are no pictures"

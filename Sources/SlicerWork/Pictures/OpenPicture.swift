@@ -23,6 +23,8 @@ package final class OpenPicture {
   private let hasMatte: Bool
   /// True if files have other samples than the picture, or another palette, for the sake of a padding.
   private let isPadded: Bool
+  /// True if samples are mixed although light was asked for.
+  private let ignoresLight: Bool
   /// The step that turns the rows, where nothing comes after it.
   private let turning: UprightRows?
 
@@ -33,7 +35,8 @@ package final class OpenPicture {
   ///   - colors: what becomes of them.
   ///   - decoding: how it is read, if not as the picture's own properties say.
   ///   - padding: what tiles are filled with beyond the picture.
-  ///   - isLinear: whether rows of another size mix light, and not samples.
+  ///   - isLinear: whether rows of another size mix light, and not samples. Inks and numbers are mixed as they
+  ///     are stored, with a note.
   ///   - resizing: the part that is kept of a picture as shown, and its size then.
   /// - Throws: ``WorkError`` around whatever the file, its decoder or the recipe refuse.
   package init(
@@ -86,8 +89,9 @@ package final class OpenPicture {
       let kept: any RowSource = try part.map { try CroppedRows(shown, $0) } ?? shown
       let colors = recipe.header.colors
       let curve =
-        isLinear
+        isLinear && kept.format.model.isOfLight
         ? LightCurve(of: colors, kept.format.model, bitDepth: kept.format.bitDepth) : nil
+      ignoresLight = isMade && isLinear && curve == nil
       rows =
         try madeSize.map {
           try ScaledRows(kept, size: $0, inLightOf: curve)
@@ -273,6 +277,7 @@ package final class OpenPicture {
     return (encoding.format == nil ? replacement : [])
       + encoding.ignored(by: encoder.format) + encoder.notes.map { WorkNote(.reading($0)) }
       + (isAnimated ? [] : recipe.notes) + growth
+      + (ignoresLight ? [WorkNote(.mixesSamples)] : [])
       + (losesPlace ? [WorkNote(.lostPlace(encoder.format))] : [])
   }
 

@@ -16,7 +16,7 @@ Folders are shown in natural order.
   h/img2.png
   h/img10.png
   $ slicer slideshow h/*.png --print | grep -c frame
-  slicer: numbers in the pictures' names are sorted by value, img2 before img10
+  slicer: the pictures are in natural order, for their names have numbers: img2 before img10
   hint: use --order given to keep the order of the arguments
   1
   $ slicer slideshow h/img10.png h/img2.png h/img1.png --print | grep -o 'h/.*'

@@ -80,10 +80,7 @@ package struct Fitting: Hashable, Sendable {
     _ picture: PixelSize, to stage: PixelSize, _ gravity: ContentsGravity,
     focus: Point = Point(x: 0.5, y: 0.5), ratio: Double
   ) {
-    func size(_ size: PixelSize) -> Size {
-      Size(width: Double(size.width), height: Double(size.height))
-    }
-    let factors = gravity.factors(from: size(picture), to: size(stage), natural: ratio)
+    let factors = gravity.factors(from: Size(picture), to: Size(stage), natural: ratio)
     func span(
       _ picture: Int, _ stage: Int, _ factor: Double, _ share: Double, _ focus: Double
     ) -> Span {

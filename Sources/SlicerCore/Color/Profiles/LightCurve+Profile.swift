@@ -5,7 +5,7 @@ extension LightCurve {
   /// that of green, which is most of the light; else sRGB's. Colors that cannot be known are sRGB.
   ///
   /// - Parameters:
-  ///   - model: of the rows.
+  ///   - model: of the rows; inks and numbers have no curve of light, and sRGB's stands in.
   ///   - bitDepth: of the samples, 8 or 16.
   package init(of colors: ColorDescription, _ model: PixelFormat.Model, bitDepth: Int) {
     let resolution = try? ColorResolution(colors, model)

@@ -76,11 +76,7 @@ package final class HalvedRows {
 extension Shrinking {
   /// The curve by which samples count in a mean.
   fileprivate func curve(_ curve: LightCurve, _ format: PixelFormat) -> LightCurve {
-    switch format.model {
-    case .cmyk, .ycbcr, .ycck, .samples: .stored(bitDepth: format.bitDepth)
-    case .gray, .grayAlpha, .palette, .rgb, .rgba:
-      self == .linear ? curve : .stored(bitDepth: format.bitDepth)
-    }
+    self == .linear && format.model.isOfLight ? curve : .stored(bitDepth: format.bitDepth)
   }
 
   fileprivate func row(

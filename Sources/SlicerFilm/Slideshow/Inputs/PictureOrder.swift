@@ -71,7 +71,7 @@ extension PictureDate {
   fileprivate init?(ofFile picture: Picture) {
     guard let path = picture.filePath, let status = try? FileStatus(of: path) else { return nil }
     let offset = status.localOffset
-    self.init(clock: status.modification + offset, offset: offset)
+    self.init(clock: status.modification &+ offset, offset: offset)
   }
 }
 

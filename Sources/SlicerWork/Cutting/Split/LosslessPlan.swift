@@ -33,7 +33,7 @@ struct LosslessPlan {
     if split.blankTolerance != nil { return .skippedBlanks }
     if split.uneven == .pad { return .padding }
     if split.share != 0 || split.grid.kind == .window { return .windows }
-    if split.gaps != .none || split.found?.hasGutters == true { return .gaps }
+    if split.gaps != .none { return .gaps }
     if split.margins.overlap > 0 { return .overlap }
     if split.margins != .none { return .extrusion }
     if split.layout?.packing == .sheet { return .sheet }
@@ -46,13 +46,15 @@ struct LosslessPlan {
     guard cutting != .whereAligned else { return asked }
     if let obstacle { throw SlicerError.notLossless(obstacle) }
     guard let step else { return asked }
+    if asked.hasGaps { throw SlicerError.notLossless(.gaps) }
     if cutting == .snapping { return try asked.snapped(to: step, orientation: orientation) }
     try asked.checkAligned(to: step, orientation: orientation)
     return asked
   }
 
   func isLossless(_ grid: Grid) -> Bool {
-    step.map { grid.isAligned(to: $0, orientation: orientation) } ?? false
+    guard let step, !grid.hasGaps else { return false }
+    return grid.isAligned(to: step, orientation: orientation)
   }
 
   /// How far lines were moved, or why none had to be.

@@ -47,7 +47,8 @@ struct SheetPlanes {
 extension Split {
   /// The cut with the cells that its largest picture has, where they are to be found.
   ///
-  /// - Throws: `SlicerError.autoExcludes(_:)` for options that state lines, and
+  /// - Throws: `SlicerError.autoExcludes(_:)` for options that state lines,
+  ///   `SlicerError.tooLargeToSearch(_:)` for a grid in more than `GridFinder.maxSide` lines, and
   ///   `SlicerError.noGridFound(_:in:)` where nothing is found, or nothing sure.
   func resolved(_ set: PictureSet) throws -> Split {
     guard case .auto(let search) = grid else { return self }
@@ -61,6 +62,10 @@ extension Split {
     return try WorkError.about(largest.picture.path) {
       guard largest.picture.canBeReadAgain, largest.bytes.source is any RandomAccessSource else {
         throw SlicerError.cellsOfStream
+      }
+      let size = largest.header.displaySize
+      if case .grid = search, max(size.width, size.height) > GridFinder.maxSide {
+        throw SlicerError.tooLargeToSearch(size)
       }
       let planes = try SheetPlanes(largest.picture)
       var split = self

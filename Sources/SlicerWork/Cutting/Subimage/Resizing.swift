@@ -42,7 +42,7 @@ public struct Resizing: Hashable, Sendable {
 
   /// True if the part is smaller than what is asked for, and must not become larger.
   func leavesSmaller(_ part: PixelSize) -> Bool {
-    let own = Size(width: Double(part.width), height: Double(part.height))
+    let own = Size(part)
     let asked = size.size(of: own)
     let factors = (x: asked.width / own.width, y: asked.height / own.height)
     return !enlarges
@@ -51,9 +51,11 @@ public struct Resizing: Hashable, Sendable {
 
   /// The part of a picture that is kept, and its size then.
   ///
+  /// The size may be larger than any picture's: who calls compares it with the limits.
+  ///
   /// - Parameter part: the pixels that are asked for, of a picture as shown.
   func plan(_ part: PixelRect) -> (part: PixelRect, size: PixelSize) {
-    let own = Size(width: Double(part.width), height: Double(part.height))
+    let own = Size(part.size)
     var target = size.size(of: own)
     let isWhole = if case .both = size { false } else { true }
     var kept = part
@@ -76,22 +78,25 @@ public struct Resizing: Hashable, Sendable {
       target = Size(
         width: min(target.width, own.width * used), height: min(target.height, own.height * used))
     }
-    return (kept, PixelSize(width: pixels(target.width), height: pixels(target.height)))
+    return (kept, PixelSize(width: target.width.pixels, height: target.height.pixels))
   }
 
   private func scaled(_ size: Size, by factor: Double) -> Size {
     Size(width: size.width * factor, height: size.height * factor)
   }
+}
 
-  private func pixels(_ side: Double) -> Int { max(1, Int(side.rounded())) }
+extension Double {
+  /// Whole pixels of a side, at least 1. No picture has the most, which stands for all above.
+  fileprivate var pixels: Int { Int(max(1, min(rounded(), 1e15))) }
 }
 
 extension PixelRect {
   /// The middle of the rectangle: at most so many pixels, rounded, and at least one.
   fileprivate func middle(width: Double, height: Double) -> PixelRect {
     let sides = (
-      x: min(self.width, max(1, Int(width.rounded()))),
-      y: min(self.height, max(1, Int(height.rounded())))
+      x: min(self.width, width.pixels),
+      y: min(self.height, height.pixels)
     )
     return PixelRect(
       x: x + (self.width - sides.x) / 2, y: y + (self.height - sides.y) / 2, width: sides.x,

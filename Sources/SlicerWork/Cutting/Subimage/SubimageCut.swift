@@ -132,6 +132,7 @@ public struct SubimageCut: Sendable {
     return try OpenPicture(pictures[0], encoding, isLinear: resizing.isLinear) { size, scale in
       let part = try rect.rect(in: size, scale: scale)
       let plan = resizing.plan(part)
+      try pictures[0].limits.check(plan.size)
       return plan == (size.bounds, size) ? nil : plan
     }
   }

@@ -21,14 +21,17 @@ struct SubimagePart {
       let own = try cut.rect.rect(in: picture.fileSize, scale: picture.scale).size
       let isSmaller = resizing.leavesSmaller(own)
       (rect, isLossless) = (header.displaySize.bounds, false)
-      notes = isSmaller ? [WorkNote(.notEnlarged(own))] : []
+      notes =
+        Self.clipping(cut.rect, picture, picture.fileSize)
+        + (isSmaller ? [WorkNote(.notEnlarged(own))] : [])
       return
     }
     let asked = try (isSet ? cut.rect.roundedToPoints() : cut.rect).rect(
       in: header.displaySize, scale: picture.scale)
     let isSmaller = cut.resizing?.leavesSmaller(asked.size) ?? false
     let clipping =
-      Self.clipping(cut.rect, picture) + (isSmaller ? [WorkNote(.notEnlarged(asked.size))] : [])
+      Self.clipping(cut.rect, picture, header.displaySize)
+      + (isSmaller ? [WorkNote(.notEnlarged(asked.size))] : [])
     if asked == header.displaySize.bounds, picture.canCopyWhole {
       (isLossless, rect, notes) = (true, asked, clipping)
       return
@@ -57,8 +60,11 @@ struct SubimagePart {
   }
 
   /// A note that some of the rectangle lies outside.
-  private static func clipping(_ asked: Subimage, _ picture: OpenPicture) -> [WorkNote] {
-    let size = picture.header.displaySize
+  ///
+  /// - Parameter size: of the picture that the rectangle is measured in.
+  private static func clipping(
+    _ asked: Subimage, _ picture: OpenPicture, _ size: PixelSize
+  ) -> [WorkNote] {
     guard asked.reachesBeyond(size, scale: picture.scale) else { return [] }
     return [WorkNote(.clippedRectangle(asked: asked.description, picture: size))]
   }
