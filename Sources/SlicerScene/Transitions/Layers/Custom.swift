@@ -1,6 +1,9 @@
 public import SlicerCore
 
 /// A is scaled, turned, moved and faded away over B, as a snapshot of a view is before it is removed.
+///
+/// The fade begins at the progress 0.6 · (1 − scale), and at 0 for a scale of 1 or more: a picture that shrinks
+/// stays opaque until it is small.
 public struct Custom: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .number("scale", "size of the first picture at the end, as a factor", \.scale, in: 0...100),
@@ -29,15 +32,15 @@ public struct Custom: CatalogTransition {
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     if progress >= 1 { return [Layer(.incoming, on: stage)] }
     let size = Elementary.mix(1, scale, progress)
+    let start = 0.6 * max(1 - scale, 0)
+    let faded = max(progress - start, 0) / (1 - start)
     let outgoing = Layer(.outgoing, on: stage).moved(by: offset * progress).with {
       $0.transform = Transform3D.scale(x: size, y: size)
         .then(.rotation(aboutZ: angle * progress))
-      $0.opacity = min(max(Elementary.mix(1, opacity, progress), 0), 1)
+      $0.opacity = min(max(Elementary.mix(1, opacity, faded), 0), 1)
     }
     return [Layer(.incoming, on: stage).behind(.outgoing, parted: progress), outgoing]
   }
 
-  package var traits: TransitionBehavior {
-    TransitionBehavior(keepsOpaquePictures: true, curve: .steady)
-  }
+  package var traits: TransitionBehavior { TransitionBehavior(keepsOpaquePictures: true) }
 }

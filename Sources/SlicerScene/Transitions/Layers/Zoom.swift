@@ -54,11 +54,13 @@ public struct Zoom: CatalogTransition {
     if share >= 1 { return [back.behind(upper, parted: 1 - grown), card] }
     // The lower picture's part lies on that picture as paint does: no corner of it shows beside an icon.
     let part = face(lower, start, in: frame, radius, on: stage).with {
-      $0.compositing = .atop
+      // In an icon the part's edges would be a box: only pictures that are opaque, or nearly so, have one.
+      $0.compositing = .behind(lower, parted: 0.05)
       $0.shades = shades
       $0.opacity = 1 - Elementary.smoothstep((share - 0.8) / 0.2)
     }
-    return [Layer(group: [back, part], on: stage).behind(upper, parted: 1 - grown), card]
+    let paint = Layer(group: [part], on: stage).with { $0.compositing = .atop }
+    return [Layer(group: [back, paint], on: stage).behind(upper, parted: 1 - grown), card]
   }
 
   /// The share of the upper picture on a card that has grown by 0…1: it begins as slowly as a card can be

@@ -99,9 +99,9 @@ public struct Puzzle: CatalogTransition {
   private func air(_ moving: [(layer: Layer, lift: Double)], on stage: Stage) -> [Layer] {
     let cast = moving.map { piece in
       piece.layer.with {
+        // A piece that is not seen yet casts no shadow: the compositing stays.
         $0.sublayers = []
         $0.opacity = piece.lift
-        $0.compositing = .sourceOver
       }
     }
     let radius = min(stage.size.width, stage.size.height) * 0.012

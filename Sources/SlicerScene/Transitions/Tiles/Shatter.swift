@@ -57,7 +57,8 @@ public struct Shatter: CatalogTransition {
   /// Shards before B, as the eye sees them, and their shadow on it.
   private func air(_ falling: [Layer], on stage: Stage) -> [Layer] {
     let radius = min(stage.size.width, stage.size.height) * 0.02
-    let cast = falling.map { $0.with { ($0.sublayers, $0.compositing) = ([], .sourceOver) } }
+    // A shard that is not seen yet casts no shadow: the compositing stays.
+    let cast = falling.map { $0.with { $0.sublayers = [] } }
     return Piece.shadow(of: cast, strength: shadow, radius: radius, on: stage) + falling
   }
 
