@@ -39,7 +39,7 @@ public struct FilmOptions: Sendable {
   package var audioFiles: [FilePath] = []
   /// True if sounds that are shorter than the film begin again, until it ends.
   public var audioRepeats = false
-  /// Seconds in which the sound comes at the film's begin and goes at its end, 0 up to a day. Where both do
+  /// Seconds in which the sound fades in at the film's begin and fades out at its end, 0 up to a day. Where both do
   /// not fit they share the film in proportion. A second at the end where nothing is said, at most a quarter
   /// of the film.
   public var audioFades: (in: Double, out: Double?) = (0, nil)

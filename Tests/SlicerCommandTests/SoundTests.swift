@@ -202,8 +202,10 @@ struct SoundTests {
       #expect(abs(start - time) < 0.02)
     }
     for sound in ["tone.wav", "quiet.wav"] {
-      _ = ShellCommand.run(
-        "ffmpeg -v error -n -f lavfi -i anullsrc -t 3 \(folder.path(sound)) && echo ok")
+      if sound == "quiet.wav" {
+        let line = "ffmpeg -v error -f lavfi -i anullsrc -t 3 \(folder.path(sound)) && echo ok"
+        #expect(ShellCommand.run(line) == "ok\n")
+      }
       let outcome = try folder.run("\(show) --beats auto --audio \(sound)")
       #expect(outcome.code == 65 && outcome.errors.contains("no beats are found in the sound"))
     }

@@ -168,7 +168,7 @@ struct SlideFramingTests {
   @Test func onePictureMayStandStill() throws {
     var show = Self.show([try Self.picture(64, 36)])
     show.kenBurns = KenBurns(zoom: 2)
-    show.slides[0].pan = SlidePan.none
+    show.slides[0].pan = .still
     let frames = try show.frames
     #expect(try frames[0].pixels() == frames[frames.count - 1].pixels())
   }

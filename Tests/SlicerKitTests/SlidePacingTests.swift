@@ -138,7 +138,9 @@ struct SlidePacingTests {
     show.sort(by: .given)
     #expect(names() == sorted && show.slides[0].card != nil)
     let text = "10.png\n2.png card=A\n9.png hold=3\n1.png\n"
-    let list = SlideList(Array(text.utf8), path: "s.txt").sorted(by: .natural).0
+    let list = SlideList(Array(text.utf8), path: "s.txt").sorted(by: .natural) {
+      Picture(contentsOf: $0)
+    }.0
     #expect(list.lines.map(\.picture.string) == ["1.png", "2.png", "9.png", "10.png"])
     #expect(list.lines[2].settings.map(\.name) == ["hold"])
   }

@@ -89,10 +89,6 @@ extension Error where Self == SlicerError {
   package static var noFrames: SlicerError {
     .usage("\(name: "frames") names no frame\nhint: name at least one")
   }
-  package static func soundOfSomeFrames(_ frames: String) -> SlicerError {
-    .usage(
-      "a film of the frames \(frames) has no sound of its own\nhint: leave \(name: "audio") out")
-  }
   package static var noSlides: SlicerError { .usage("a slideshow needs a picture") }
   package static func noPictures(in folder: FilePath, hasFolders: Bool) -> SlicerError {
     .init(

@@ -30,15 +30,24 @@ extension Error where Self == SlicerError {
         + "\(actual == 1 ? "is 1 beat" : "are \(actual) beats")\nhint: use fewer "
         + "pictures\(step > 1 ? ", or a smaller \(name: "beats-every")" : "")")
   }
+  static func badBeatStep(_ step: Int, allowed: ClosedRange<Int>) -> SlicerError {
+    .usage(
+      "\(name: "beats-every") \(step) is not between \(allowed.lowerBound) and \(allowed.upperBound)"
+    )
+  }
+  static var noSounds: SlicerError {
+    .usage("the show has no sound\nhint: name one with \(name: FilmOption.audio.rawValue)")
+  }
   package static func noSoundReader(_ program: String) -> SlicerError {
     .init(
       .unavailable,
-      "a sound is read by the program \(program), which is not on PATH\nhint: install \(program)")
+      "slicer reads sounds with \(program), which is not on PATH\nhint: install \(program)")
   }
   package static func noBeats(sounds: Int) -> SlicerError {
     .badInput(
       "no beats are found in the sound\(sounds == 1 ? "" : "s")"
-        + "\nhint: write their times into a file, one on a line, for \(name: "beats")")
+        + "\nhint: write their times into a file, one on a line, for \(name: "beats"), or use \(name: "total") audio"
+    )
   }
   package static func farBeat(_ beat: ExactDecimal, last: ExactDecimal?) -> SlicerError {
     .usage(

@@ -2,18 +2,21 @@ import SlicerCore
 import SlicerScene
 import SlicerWork
 
-/// How a film comes out of black and goes into it: its first and its last frame are black then.
+/// How a film fades in from black and out to black: its first and its last frame are black then.
 ///
 /// The light follows a smooth step. It is that of a frame's own moment, however long the frame is exposed.
-struct FilmFades: Hashable, Sendable {
+package struct FilmFades: Hashable, Sendable {
   /// Seconds, 0 for none.
   let start, end: Double
+
+  /// Seconds of a fade of the picture or of the sound.
+  package static let allowed = 0...Double(FrameTiming.longestDuration)
 
   /// - Throws: `SlicerError` for a time that is none, for fades longer than the film, and for those of a film that
   ///   goes round.
   func check(_ times: some FrameTimes, isClosed: Bool) throws {
     for (name, value) in [("fade-in", start), ("fade-out", end)] {
-      guard (0...86_400).contains(value) else {
+      guard Self.allowed.contains(value) else {
         throw .badFade(name, "\(value)")
       }
     }

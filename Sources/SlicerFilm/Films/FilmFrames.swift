@@ -20,8 +20,8 @@ public struct FilmFrames: RandomAccessCollection, Sendable {
   public var startIndex: Int { 0 }
   /// The number of frames.
   public var endIndex: Int { timeline.times.frameCount }
-  /// The frame that is shown as number `index`, from 0.
-  public subscript(index: Int) -> FilmFrame { FilmFrame(index: index, frames: self) }
+  /// The frame that is shown as number `index` of these frames, from 0.
+  public subscript(index: Int) -> FilmFrame { FilmFrame(position: index, frames: self) }
 
   /// The size of each frame in pixels.
   public var size: PixelSize { timeline.stage.pixelSize }
@@ -67,16 +67,18 @@ extension FilmFrame: CustomStringConvertible {
 
 /// One frame of a film.
 public struct FilmFrame: Sendable {
-  /// From 0.
-  public let index: Int
+  /// The number in the whole film, from 0, as in ``FrameFile/index``. Frames that ``Filmable/only(frames:)`` picks keep it.
+  public var index: Int { frames.timeline.times.number(ofFrame: position) }
+  /// The place among `frames`, from 0.
+  fileprivate let position: Int
   fileprivate let frames: FilmFrames
 
   /// When it appears in the whole film, in seconds.
-  public var time: Double { frames.timeline.times.time(ofFrame: index).double }
+  public var time: Double { frames.timeline.times.time(ofFrame: position).double }
 
   /// How far the film has come: 0 is the first picture, 1 the second; of a scene or a slideshow the part of it
   /// that is over.
-  public var progress: Double { frames.timeline.times.progress(ofFrame: index) }
+  public var progress: Double { frames.timeline.times.progress(ofFrame: position) }
 
   /// Draws the frame.
   ///
@@ -94,7 +96,7 @@ public struct FilmFrame: Sendable {
 
   private func drawn() throws(WorkError) -> Bitmap {
     try WorkError.about(nil) {
-      let pixels = try frames.timeline.picture(ofFrame: index, frames.control)
+      let pixels = try frames.timeline.picture(ofFrame: position, frames.control)
       guard case .bytes(let picture) = pixels else {
         preconditionFailure("8 bits were asked for")
       }

@@ -149,7 +149,7 @@ extension FilmFormat {
 
 /// The file of one frame, in memory.
 public struct FrameFile: Hashable, Sendable {
-  /// Its number in the whole film, from 0.
+  /// The number in the whole film, from 0, as in ``FilmFrame/index``.
   public let index: Int
   /// When the frame appears in the whole film, in seconds.
   public let time: Double

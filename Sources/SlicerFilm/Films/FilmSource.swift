@@ -70,6 +70,24 @@ public struct FilmSource: Sendable {
 extension FilmSource {
   var selection: FrameSelection? { times.selection }
 
+  /// The film without its sounds if it is a part: they may have decided its timing, but begin with the whole.
+  ///
+  /// - Returns: also a note, where the format has sounds.
+  func silencingPart(for format: FilmFormat) -> (FilmSource, notes: [FilmNote]) {
+    guard let selection, !encoding.audioFiles.isEmpty else { return (self, []) }
+    var silent = self
+    let sounds = encoding.audioFiles
+    silent.encoding.audioFiles = []
+    // No output takes the place of a sound.
+    silent.timeline = { [timeline] in
+      var film = try timeline($0, $1, $2)
+      film.inputs += sounds.compactMap { try? InputIdentity(of: $0) }
+      return film
+    }
+    let note = FilmNote(.soundOfSomeFrames("\(selection)"))
+    return (silent, format.options.contains(.audio) ? [note] : [])
+  }
+
   /// The set that frames belong to. Some frames of a film are no part of the set of another selection.
   func identity(of template: [UInt8]) -> SetIdentity {
     let whole = identity(template)

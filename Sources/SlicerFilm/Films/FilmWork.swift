@@ -33,19 +33,18 @@ extension Film {
 /// The making of one film: what it needs is read, its frames are drawn, encoded and written.
 struct FilmWork {
   private let film: FilmSource
+  /// A note that a part of the film is without the sounds of the whole.
+  private let silence: [FilmNote]
   private let sink: FilmSink
   private let control: WorkControl
 
   init(_ film: some Filmable, _ sink: FilmSink, _ control: WorkControl) throws {
-    self.film = try film.source
+    (self.film, silence) = try film.source.silencingPart(for: sink.format)
     (self.sink, self.control) = (sink, control)
     try sink.check(self.film.encoding)
     // More frames than names, digests and places are kept of. Streams and encoders keep nothing.
     if sink.format.layout != .stream, sink.format.program == nil {
       try self.film.limits.check("frames", timing.frameCount, .frames)
-    }
-    if let selection = self.film.selection, !self.film.encoding.audioFiles.isEmpty {
-      throw SlicerError.soundOfSomeFrames("\(selection)")
     }
     try self.film.checkOutput(sink)
   }
@@ -72,7 +71,7 @@ struct FilmWork {
       size: format.writtenSize(timeline.stage.pixelSize, film.encoding), times: timing,
       manifest: committed.manifest.map(folder.pushing), removed: committed.removed,
       samples: timeline.pictureSamples,
-      notes: timeline.notes(format) + notes(description),
+      notes: timeline.notes(format) + silence + notes(description),
       files: WrittenSet(digests, committed.manifest, in: folder).files)
   }
 
@@ -89,7 +88,7 @@ struct FilmWork {
     return FilmReport(
       size: sink.format.writtenSize(size, film.encoding), times: timing, manifest: nil, removed: 0,
       samples: nil,
-      notes: notes + [padding(size)].compactMap { $0 }.map { FilmNote($0) }, files: [])
+      notes: notes + silence + [padding(size)].compactMap { $0 }.map { FilmNote($0) }, files: [])
   }
 
   /// Refuses a name that says another scale.

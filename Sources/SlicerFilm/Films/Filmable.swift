@@ -89,7 +89,8 @@ extension Filmable {
   ///     try await film.only(frames: [0, 5, 10, 11, 12]).write(to: "frames")
   ///
   /// Files of frames have a manifest of their own, and lie beside those of other parts. A film of them shows
-  /// each for one frame's duration, and has no sound.
+  /// each for one frame's duration, and leaves out the sounds of the whole, with a note. Parts of parts are numbered as
+  /// these frames are: `only(frames: 10...12).only(frames: [0])` is the frame 10 of the whole film.
   ///
   /// - Parameter numbers: from 0, at least one, in any order; each counts once.
   /// - Throws: ``WorkError`` for a frame that the film has not, and for none.

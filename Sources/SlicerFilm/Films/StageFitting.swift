@@ -55,7 +55,7 @@ package struct StageFitting: Sendable {
   ///   - scale: the picture's pixels per point.
   ///   - focus: in place of the stage's; nil for that.
   package func plan(
-    of picture: PixelSize, scale: Double, focus: Point? = nil, pan: SlidePan = .none
+    of picture: PixelSize, scale: Double, focus: Point? = nil, pan: SlidePan = .still
   ) -> Plan {
     let focus = focus ?? options.focus
     let gravity = gravity(of: picture, pan)

@@ -54,11 +54,6 @@ extension StageOptions {
     blursBackground || gravity == .resize || gravity == .resizeAspectFill
   }
 
-  /// - Throws: `SlicerError.badFocus(_:)`.
-  func checkFocus() throws {
-    if let focus, !focus.isInUnitSquare { throw SlicerError.badFocus("\(focus.x),\(focus.y)") }
-  }
-
   /// The color behind everything, in sRGB.
   ///
   /// - Parameters:
@@ -82,7 +77,7 @@ extension StageOptions {
       throw .badEyeDistance("\(eyeDistance)")
     }
     try MotionBlur.check(motionBlur)
-    try checkFocus()
+    try focus?.checkFocus()
     return Stage(
       pixelSize: pixels ?? picture, scale: scale.value, eyeDistance: eyeDistance, dollies: dollies
     ).reduced(toSide: longestSide)

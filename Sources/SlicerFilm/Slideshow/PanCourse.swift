@@ -74,7 +74,7 @@ extension SlidePan {
   /// True if it begins or ends with all that the stage shows; another pan fills the stage.
   var keepsToStage: Bool {
     switch self {
-    case .none: true
+    case .still: true
     case .from(let from, let to): from == .all || to == .all
     }
   }

@@ -1,4 +1,5 @@
 package import SlicerCore
+import SlicerScene
 import SlicerTiles
 import SlicerWork
 
@@ -49,7 +50,7 @@ extension Error where Self == SlicerError {
 extension Error where Self == SlicerError {
   static func badFocus(_ text: String) -> SlicerError {
     .usage(
-      "focus \(text.quoted) is not X,Y with both from 0 to 1\nhint: write one such as 0.4,0.3, from the left and from the top"
+      "\(text.quoted) is not a focus, X,Y with both from 0 to 1\nhint: write one such as 0.4,0.3, from the left and from the top"
     )
   }
   static func badPan(_ text: String) -> SlicerError {
@@ -131,7 +132,11 @@ extension Error where Self == SlicerError {
 
 extension Error where Self == SlicerError {
   package static func badFade(_ option: String, _ text: String) -> SlicerError {
-    .usage("\(name: option) \(text) is not from 0 to 86400 s")
+    .usage("\(name: option) \(text) is not between 0 and \(FrameTiming.longestDuration) seconds")
+  }
+  package static func notAFade(_ option: String, _ text: String) -> SlicerError {
+    .usage(
+      "\(name: option) \(text.quoted) is not a time\nhint: write seconds, such as 0.5 or 500ms")
   }
   static func fadesTooLong(_ seconds: Double, length: Double) -> SlicerError {
     .usage(

@@ -75,9 +75,7 @@ extension Slideshow {
     for slide in slides {
       try WorkError.about(slide.picture.path) {
         try slide.pan?.check()
-        if let focus = slide.focus, !focus.isInUnitSquare {
-          throw SlicerError.badFocus("\(focus.x),\(focus.y)")
-        }
+        try slide.focus?.checkFocus()
       }
     }
     let headers = try SlideHeaders(slides.map(\.picture), others: transitionPictures, control)

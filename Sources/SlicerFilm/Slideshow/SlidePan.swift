@@ -4,13 +4,13 @@ public import SlicerCore
 ///
 ///     show.slides[0].pan = .from(.place(Point(x: 0, y: 0.5)), to: .place(Point(x: 1, y: 0.5)))
 ///     show.slides[1].pan = .from(.all, to: .focus)
-///     show.slides[2].pan = SlidePan.none
+///     show.slides[2].pan = .still
 ///
 /// A pan from or to ``Part/all`` stays within what the stage's gravity shows. Any other pan fills the stage and may
 /// cross the whole picture: a panorama from left to right, a portrait from top to bottom.
 public enum SlidePan: Hashable, Sendable {
   /// The picture stands still, whatever ``Slideshow/kenBurns`` says.
-  case none
+  case still
   /// The visible part moves evenly from one to the other.
   case from(Part, to: Part)
 
@@ -43,7 +43,7 @@ extension SlidePan {
 
   /// Words for whole pans.
   private static let pans: [(name: String, pan: SlidePan)] = [
-    ("none", .none), ("in", .from(.all, to: .focus)), ("out", .from(.focus, to: .all)),
+    ("none", .still), ("in", .from(.all, to: .focus)), ("out", .from(.focus, to: .all)),
   ]
 
   static var names: [String] { pans.map(\.name) }
@@ -138,7 +138,12 @@ extension Point {
       throw SlicerError.badFocus(text)
     }
     self.init(x: numbers[0], y: numbers[1])
-    guard isInUnitSquare else { throw SlicerError.badFocus(text) }
+    try checkFocus()
+  }
+
+  /// - Throws: `SlicerError.badFocus(_:)` for a focus outside the unit square.
+  func checkFocus() throws {
+    if !isInUnitSquare { throw SlicerError.badFocus("\(x.shortest),\(y.shortest)") }
   }
 }
 

@@ -69,7 +69,7 @@ struct SlidePictures {
 extension Slideshow {
   /// The slide's own pan, or the show's; a picture under a card stands still.
   func pan(ofSlide index: Int) -> SlidePan {
-    if slides[index].card != nil { return .none }
-    return slides[index].pan ?? kenBurns?.pan(ofSlide: index) ?? .none
+    if slides[index].card != nil { return .still }
+    return slides[index].pan ?? kenBurns?.pan(ofSlide: index) ?? .still
   }
 }

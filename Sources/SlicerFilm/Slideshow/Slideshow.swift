@@ -73,9 +73,9 @@ public struct Slideshow: Sendable {
   public var slides: [Slide]
   /// True if the last picture turns into the first, so that the film can go round.
   public var isClosed = false
-  /// Seconds in which the picture comes out of black, from the first frame on; 0 for none. A closed circle has none.
+  /// Seconds in which the picture fades in from black, from the first frame on; 0 for none. A closed circle has none.
   public var fadeIn = 0.0
-  /// Seconds in which the picture goes into black, up to the last frame; 0 for none.
+  /// Seconds in which the picture fades out to black, up to the last frame; 0 for none.
   public var fadeOut = 0.0
   /// Pans and zooms slowly; nil: pictures stand still.
   public var kenBurns: KenBurns?

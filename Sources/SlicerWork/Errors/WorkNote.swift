@@ -90,8 +90,10 @@ public struct WorkNote: Hashable, Sendable {
     case naturalOrder
     /// A folder's names that are not taken: files that are no pictures, hidden ones, and folders.
     case leftInFolder(FilePath, files: Int, hidden: Int, folders: Int)
-    /// So many of the pictures that are sorted by date have none, and their files' times count.
+    /// So many of the pictures that are sorted by date have none, and follow the others by their files' times.
     case undated(Int, of: Int)
+    /// A film of these frames leaves out the sounds of the whole.
+    case soundOfSomeFrames(String)
     /// Beats were found in a sound, so many in a minute; nil where several sounds have different ones.
     case foundBeats(Int, perMinute: Double?)
     /// Levels of a pyramid, by their numbers, that are the picture's file's own.
@@ -196,7 +198,7 @@ extension WorkNote: CustomStringConvertible {
     case .croppedPicture(let picture, let stage):
       return
         "\(picture) pixels have another shape than frames of \(stage), so their edges are cropped"
-        + "\nhint: use \(name: "gravity") resizeAspect to show all, or \(name: "size") with one side to keep the shape"
+        + "\nhint: use \(name: "gravity") resizeAspect or \(name: "background") blurred to show all, or \(name: "size") with one side to keep the shape"
     case .unseenPictures(let count):
       return
         (count == 1
@@ -222,7 +224,9 @@ extension WorkNote: CustomStringConvertible {
         "left out of \(folder.printable): \(list.filter { !$0.isEmpty }.joined(separator: " and "))"
     case .undated(let count, let all):
       return "\(count) of \(all.counted("picture")) \(count == 1 ? "has" : "have") no date in "
-        + "EXIF; the time of the file is used"
+        + "EXIF and \(count == 1 ? "comes" : "come") last, by the time of the file"
+    case .soundOfSomeFrames(let frames):
+      return "a film of the frames \(frames) has no sound"
     case .foundBeats(let count, let tempo):
       let pace = tempo.map { ", \($0.shortest) a minute" } ?? ""
       return "the sound has \(count.counted("beat"))\(pace)"

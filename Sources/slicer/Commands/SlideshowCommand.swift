@@ -82,7 +82,8 @@ struct SlideshowCommand: FilmVerb {
     }
     let sink: FilmSink
     (sink, show.encoding) = try place(
-      filmNamed: show.name, in: show.defaultFolder, loop: shared.plays.plays, named: "plays")
+      filmNamed: show.name, in: show.defaultFolder, loop: shared.plays.plays, named: "plays",
+      followsSounds: slides.followsSounds)
     let inputs = show.pictures.map(\.inputPath) + show.texts
     let folders = try foldersRead(by: show, to: sink)
     let poster = try shared.plays.still.still(of: show, general.existingFiles)
@@ -142,13 +143,10 @@ struct SlideshowCommand: FilmVerb {
       pictures,
       writing: [film.output, shared.plays.still.poster].compactMap { $0 }.map {
         FilePath(argument: $0)
-      })
+      }, picture(_:isListed:))
     var show = Slideshow(
-      try defaults.slides(list) { path in
-        // In a list a file that is called - is one.
-        let isFile = list.path != nil && path == "-"
-        return shown(isFile ? "./-" : path.argument)
-      }, rate: try slides.rate())
+      try defaults.slides(list) { picture($0, isListed: list.path != nil) }, rate: try slides.rate()
+    )
     if show.slides.isEmpty { throw Self.missing("pictures", "A B C ... -o OUT, or --list FILE") }
     show.isClosed = slides.loop
     try slides.setFades(&show)
@@ -168,6 +166,11 @@ struct SlideshowCommand: FilmVerb {
     show.folders = folders
     show.remarks += notes
     return show
+  }
+
+  /// - Parameter isListed: true if a list names the picture: a file that is called - is one there.
+  private func picture(_ path: FilePath, isListed: Bool) -> Picture {
+    shown(isListed && path == "-" ? "./-" : path.argument)
   }
 }
 

@@ -137,17 +137,22 @@ struct FilmArguments: ParsableArguments {
     for (option, text) in fades {
       guard let text else { continue }
       if audio.isEmpty { throw ValidationError("\(option) needs --audio\nhint: add --audio") }
-      guard let seconds = TimeText(text).seconds else {
-        throw ValidationError(
-          "\(option) \(text.quoted) is not a time\nhint: write seconds, such as 0.5 or 500ms")
-      }
-      if !(0...86_400).contains(seconds) {
-        throw ValidationError("\(option) \(text) is not between 0 and 86400 seconds")
+      do { _ = try Self.fade(String(option.dropFirst(2)), text) } catch {
+        throw ValidationError("\(CommandFailure.message(error))")
       }
     }
     if audioRepeat, audio.isEmpty {
       throw ValidationError("--audio-repeat needs --audio\nhint: add --audio")
     }
+  }
+
+  /// The seconds of a fade of the picture or the sound.
+  ///
+  /// - Parameter option: its name without dashes.
+  static func fade(_ option: String, _ text: String) throws -> Double {
+    guard let seconds = TimeText(text).seconds else { throw SlicerError.notAFade(option, text) }
+    guard FilmFades.allowed.contains(seconds) else { throw SlicerError.badFade(option, text) }
+    return seconds
   }
 
   /// True if the caller has said where the film goes, or that frames are wanted.
@@ -211,9 +216,10 @@ struct FilmArguments: ParsableArguments {
   ///   - loop: how often the film is shown; nil where nothing is said.
   ///   - name: of the option that says it, without its dashes.
   ///   - isPicture: whether columns are those of a picture that is no film.
+  ///   - followsSounds: whether the film's timing follows the sounds, also where its format has none.
   func options(
     for row: FilmFormat, loop: Int?, named name: String = FilmOption.loop.rawValue,
-    isPicture: Bool = false
+    isPicture: Bool = false, followsSounds: Bool = false
   ) throws -> FilmOptions {
     if columns != nil, row.layout != .sheet {
       throw SlicerError.uselessOption(
@@ -223,7 +229,7 @@ struct FilmArguments: ParsableArguments {
       (.columns, filmstrip != nil && !isPicture), (.padding, padding != nil),
       (.layout, layout != nil), (.loop, loop != nil), (.quality, quality != nil),
       (.lossless, lossless), (.compression, compression != nil), (.chroma, chroma != nil),
-      (.cropEven, cropsToEven), (.audio, !audio.isEmpty),
+      (.cropEven, cropsToEven), (.audio, !audio.isEmpty && !followsSounds),
     ]
     for (option, isGiven) in given where isGiven && !row.options.contains(option) {
       throw SlicerError.uselessOption(

@@ -36,7 +36,12 @@ struct FramesOptions: ParsableArguments {
   }
 
   private static func choice(_ text: String) throws -> Choice {
-    if let count = Int(text) { return .count(count) }
+    if let count = Int(text) {
+      if count > 0 { return .count(count) }
+      throw ValidationError(
+        "--frames \(text) is not a number of frames above 0\nhint: write 48 for so many in all; "
+          + "0-0 is the first frame alone")
+    }
     guard let selection = FrameSelection(text) else {
       throw ValidationError(
         "--frames \(text.quoted) is neither a number nor a list of frames\nhint: write 48 for so many in all, or "

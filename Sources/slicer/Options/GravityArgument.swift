@@ -54,6 +54,10 @@ enum GroundArgument: Hashable {
   static func parse(_ text: String) throws -> GroundArgument {
     if let ground = GroundArgument(argument: text) { return ground }
     do { return .color(try CSSColorArgument.parse(text)) } catch {
+      if let word = Guess.nearest(to: text, among: ["blurred"]).first {
+        throw ValidationError(
+          "\(text.quoted) is not blurred or a CSS color\nhint: did you mean \(word)?")
+      }
       throw ValidationError(
         "\(text.quoted) is not blurred or a CSS color\nhint: write one such as '#ff8000' or orange; 'slicer help colors' has all ways"
       )
@@ -63,11 +67,8 @@ enum GroundArgument: Hashable {
 
 enum FocusArgument {
   static func parse(_ text: String) throws -> Point {
-    guard let focus = try? Point(focus: text) else {
-      throw ValidationError(
-        "\(text.quoted) is not X,Y with both from 0 to 1\nhint: write one such as 0.4,0.3, from the left and from the top"
-      )
+    do { return try Point(focus: text) } catch {
+      throw ValidationError("\(CommandFailure.message(error))")
     }
-    return focus
   }
 }

@@ -50,7 +50,8 @@ struct SlideArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Sort the pictures: natural (img2 before img10), date (EXIF, else the file's), name (bytes) \
+      Sort the pictures: natural (img2 before img10), date (EXIF; without it last, by the \
+      file's), name (bytes) \
       or given. (default: natural for folders and what a pattern such as *.jpg stands for, else \
       given)
       """, valueName: "order"))
@@ -171,8 +172,10 @@ struct SlideArguments: ParsableArguments {
     if beatsEvery != nil, beats == nil {
       throw ValidationError("--beats-every needs --beats\nhint: add --beats")
     }
-    if let beatsEvery, !(1...1_000_000).contains(beatsEvery) {
-      throw ValidationError("--beats-every \(beatsEvery) is not between 1 and 1000000")
+    if let beatsEvery {
+      do { try Slideshow.check(beatStep: beatsEvery) } catch {
+        throw ValidationError("\(CommandFailure.message(error))")
+      }
     }
   }
 
@@ -180,16 +183,19 @@ struct SlideArguments: ParsableArguments {
 
   /// The pictures of the list, or those that are arguments: files, folders, and lists of paths (`@FILE`).
   ///
-  /// - Parameter outputs: the files that are written, which a folder's pictures are without.
+  /// - Parameters:
+  ///   - outputs: the files that are written, which a folder's pictures are without.
+  ///   - picture: opens a picture by its name; the flag is true for a name in a list, where `-` is a file.
   func slideList(
-    _ pictures: [String], writing outputs: [FilePath]
+    _ pictures: [String], writing outputs: [FilePath], _ picture: (FilePath, Bool) -> Picture
   ) throws -> (list: SlideList, folders: [FilePath], notes: [WorkNote]) {
     guard let list else {
       if let error = SlicerError.pictureForPathList(in: pictures) { throw error }
       let paths = try PathList.expanding(pictures)
       let inputs = try SlideInputs(
         paths.map { FilePath(argument: $0) }, order: order, isListed: paths != pictures,
-        writing: outputs)
+        writing: outputs
+      ) { picture($0, false) }
       return (shuffled(SlideList(inputs.pictures)), inputs.folders, inputs.notes)
     }
     if let first = pictures.first {
@@ -199,7 +205,8 @@ struct SlideArguments: ParsableArguments {
     }
     if SlicerError.isPictureInside(list) { throw SlicerError.pictureForSlides(list) }
     let read = try SlideList(reading: FilePath(argument: list))
-    let (sorted, notes) = order.map(read.sorted) ?? (read, [])
+    let (sorted, notes) =
+      order.map { read.sorted(by: $0) { picture($0, true) } } ?? (read, [])
     return (shuffled(sorted), [], notes)
   }
 
@@ -254,6 +261,9 @@ struct SlideArguments: ParsableArguments {
   /// The word that stands for the seconds of the sounds.
   private static let lengthOfSounds = "audio"
 
+  /// True if the sounds decide how long pictures are held.
+  var followsSounds: Bool { total == Self.lengthOfSounds || beats == Self.foundBeats }
+
   /// The file of beats; nil where none is read.
   var beatFile: String? { beats == Self.foundBeats ? nil : beats }
 
@@ -269,15 +279,10 @@ struct SlideArguments: ParsableArguments {
     }
   }
 
-  /// Has the picture come out of black and go into it.
+  /// Fades the picture in from black and out to black.
   func setFades(_ show: inout Slideshow) throws {
-    func seconds(_ option: String, _ text: String?) throws -> Double {
-      guard let text else { return 0 }
-      guard let seconds = TimeText(text).seconds else { throw .badFade(option, text) }
-      return seconds
-    }
-    show.fadeIn = try seconds("fade-in", fadeIn)
-    show.fadeOut = try seconds("fade-out", fadeOut)
+    show.fadeIn = try fadeIn.map { try FilmArguments.fade("fade-in", $0) } ?? 0
+    show.fadeOut = try fadeOut.map { try FilmArguments.fade("fade-out", $0) } ?? 0
   }
 
   /// Has holds follow the total, or the beats.

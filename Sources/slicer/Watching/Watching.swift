@@ -24,13 +24,15 @@ extension FilmVerb {
   ///   - moment: the one that is asked for; nil for all.
   ///   - loop: how often it is shown; nil where nothing is said.
   ///   - option: that says it, without its dashes.
+  ///   - followsSounds: whether the film's timing follows its sounds.
   func place(
     filmNamed name: [UInt8], in folder: FilePath, moment: String? = nil, loop: Int?,
-    named option: String = FilmOption.loop.rawValue
+    named option: String = FilmOption.loop.rawValue, followsSounds: Bool = false
   ) throws -> (FilmSink, FilmOptions) {
     let sink = try self.film.sink(
       in: folder, named: name, moment: moment, shared.manifest, general.existingFiles)
-    var options = try self.film.options(for: sink.format, loop: loop, named: option)
+    var options = try self.film.options(
+      for: sink.format, loop: loop, named: option, followsSounds: followsSounds)
     options.watch = self.film.page.state
     options.title = FilePath(bytes: name).printable
     options.command = CommandLineText.copyable(words)

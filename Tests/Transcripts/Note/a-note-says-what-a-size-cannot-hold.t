@@ -6,7 +6,7 @@ A note says what a size cannot hold.
   slicer: wide.png: 1600 tiles (40x40) in t/, * (glob)
   $ slicer transition wide.png wide.png --type fade -o f.webp --size 20x20
   slicer: wide.png: 64x40 pixels have another shape than frames of 20x20, so their edges are cropped
-  hint: use --gravity resizeAspect to show all, or --size with one side to keep the shape
+  hint: use --gravity resizeAspect or --background blurred to show all, or --size with one side to keep the shape
   slicer: wide.png to wide.png: fade, 23 frames of 20x20 pixels, 0.767 s long, in f.webp, * (glob)
   $ slicer slideshow wide.png wide.png
   slicer: writing 143 PNG frames to wide-slideshow/

@@ -50,7 +50,7 @@ A slideshow that cannot be made is refused.
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png --focus 0.5
-  slicer: --focus: '0.5' is not X,Y with both from 0 to 1
+  slicer: --focus: '0.5' is not a focus, X,Y with both from 0 to 1
   hint: write one such as 0.4,0.3, from the left and from the top
   Try 'slicer help slideshow' for more information.
   [64]
@@ -59,7 +59,7 @@ A slideshow that cannot be made is refused.
   hint: write one such as left..right, all..topLeft or 0,0,1,0.5..0,0.5,1,0.5
   slicer: -:2:7: 'up' is not a part of a picture; there are all, focus, center, left, right, top, bottom, topLeft, topRight, bottomLeft, bottomRight and X,Y,WIDTH,HEIGHT
   hint: write one such as left..right or 0,0,1,0.5..0,0.5,1,0.5
-  slicer: -:2:20: focus '2,0' is not X,Y with both from 0 to 1
+  slicer: -:2:20: '2,0' is not a focus, X,Y with both from 0 to 1
   hint: write one such as 0.4,0.3, from the left and from the top
   [65]
   $ slicer slideshow a.png b.png --size -1x1 -o x.png

@@ -30,7 +30,8 @@ Options of a slideshow that make no sense are refused.
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --fade-in soon
-  slicer: --fade-in soon is not from 0 to 86400 s
+  slicer: --fade-in 'soon' is not a time
+  hint: write seconds, such as 0.5 or 500ms
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --fade-in 1 --loop

@@ -29,7 +29,8 @@ A transition that makes no sense is refused.
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --frames 0
-  slicer: 0 frames are not between 2 and 10000000; the first shows the old picture, the last the new
+  slicer: --frames 0 is not a number of frames above 0
+  hint: write 48 for so many in all; 0-0 is the first frame alone
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --frames 3 --fps 10 --duration 1

@@ -43,10 +43,8 @@ struct SoundEnd: Sendable {
   ///
   /// In an MP4 the last packet's duration is that of the sound in it. ffmpeg decodes the padding behind that,
   /// too (tried with 5.1); of other files its decoders leave the padding out.
-  ///
-  /// - Parameter seconds: the sound's part that is needed; nil: all.
-  init(of sound: FilePath, seconds: Double? = nil) throws {
-    guard let end = try Self.stated(of: sound, seconds) else {
+  init(of sound: FilePath) throws {
+    guard let end = try Self.stated(of: sound) else {
       trim = ""
       return
     }
@@ -57,15 +55,12 @@ struct SoundEnd: Sendable {
   /// Seconds at which the file says that its sound ends; nil where that is no number of samples.
   ///
   /// - Returns: also whether it is counted in samples.
-  private static func stated(
-    of sound: FilePath, _ seconds: Double?
-  ) throws -> (seconds: Double, isExact: Bool)? {
+  private static func stated(of sound: FilePath) throws -> (seconds: Double, isExact: Bool)? {
     let first = try packets(of: sound, ["-frames:a", "1"])
     let unit = first.first { $0.hasPrefix(timeBase) }?.dropFirst(timeBase.count)
     guard let rate = unit.flatMap({ Double($0) }), rate >= lowestRate else { return nil }
     // `stream, dts, pts, duration, size, checksum`
-    let limit = seconds.map { ["-t", "\($0)"] } ?? []
-    let last = try packets(of: sound, limit).last?.split(separator: ",")
+    let last = try packets(of: sound).last?.split(separator: ",")
     let numbers = (last ?? []).map { Double($0.drop { $0 == " " }) }
     guard numbers.count > 3, let start = numbers[2], let duration = numbers[3] else { return nil }
     // Ogg's last page may end before its last packet: ffmpeg writes what is less than nothing as 32 bits.
@@ -81,7 +76,7 @@ struct SoundEnd: Sendable {
   private static let highestRate = 192_000.0
 
   /// Lists a sound's packets without decoding them: the last lines of that list.
-  private static func packets(of sound: FilePath, _ limit: [String]) throws -> [String] {
+  private static func packets(of sound: FilePath, _ limit: [String] = []) throws -> [String] {
     let list = ["-map", "0:a:0"] + limit + ["-c", "copy", "-f", "framecrc", "pipe:1"]
     return try FFmpeg.start(
       FFmpeg.words(FFmpeg.manners + ["-i"]) + [FFmpeg.file(sound)] + FFmpeg.words(list)

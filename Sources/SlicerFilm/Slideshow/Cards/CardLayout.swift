@@ -34,10 +34,15 @@ struct CardLayout {
 
   /// Title, line and subtitle, to find their mistakes before anything is drawn.
   func parts(_ fields: CaptionFields) throws -> CardParts {
+    let words = (title: try fields.filled(card.title), subtitle: try fields.filled(card.subtitle))
+    // The left side is the right one for words that are written from there.
+    let isFromRight = words.title.isFromRight ?? words.subtitle.isFromRight ?? false
+    let edge: StyledText.Alignment =
+      card.alignment != .left ? .center : isFromRight ? .right : .left
     let title = try fitted(
-      fields.filled(card.title), size: 1.0 / 6.8, isBold: true, height: 0.5, least: 0.4)
+      words.title, size: 1.0 / 6.8, isBold: true, height: 0.5, least: 0.4, edge)
     let subtitle = try fitted(
-      fields.filled(card.subtitle), size: 1.0 / 17, isBold: false, height: 0.2, least: 0.6)
+      words.subtitle, size: 1.0 / 17, isBold: false, height: 0.2, least: 0.6, edge)
     let gap = side / 22
     let line = Size(width: side / 6, height: max(side / 180, 1))
     let isWhole = title != nil && subtitle != nil
@@ -45,9 +50,7 @@ struct CardLayout {
     let height = (title?.size.height ?? 0) + middle + (subtitle?.size.height ?? 0)
     // A little above the middle looks like the middle.
     var y = (size.height - height) * 0.47
-    // The left side is the right one for a title that is written from there.
-    let isFromRight = card.title.unicodeScalars.contains(where: \.isFromRight)
-    let across = card.alignment != .left ? 0.5 : isFromRight ? 1.0 : 0
+    let across = edge == .center ? 0.5 : edge == .right ? 1.0 : 0
     func placed(_ layer: Layer, _ size: Size) -> Layer {
       let x = margin + (self.size.width - 2 * margin - size.width) * across
       defer { y += size.height }
@@ -73,19 +76,19 @@ struct CardLayout {
   ///   - size: of the letters, in shorter sides of the stage.
   ///   - height: that there is, in heights of the stage.
   private func fitted(
-    _ string: String, size: Double, isBold: Bool, height: Double, least: Double
+    _ string: String, size: Double, isBold: Bool, height: Double, least: Double,
+    _ alignment: StyledText.Alignment
   ) throws -> FittedWords? {
     guard string.contains(where: { !$0.isWhitespace }) else { return nil }
     var text = StyledText(string, fonts: card.fonts, fontSize: side * size)
     text.color = card.color ?? letters
-    text.alignment = card.alignment == .left ? .natural : .center
+    text.alignment = alignment
     text.allowsFontFallback = card.allowsFontFallback
     let room = Size(width: self.size.width - 2 * margin, height: self.size.height * height)
     if isBold { text = FittedWords.bold(text) }
     // Lines are as even as they get; those from the right need the whole room.
     return try FittedWords(
-      text, in: room, atLeast: least,
-      isTight: card.alignment != .left || !string.unicodeScalars.contains(where: \.isFromRight),
+      text, in: room, atLeast: least, isTight: alignment != .right,
       WordSpacing(line: isBold ? 1.12 : 1.3, side: side))
   }
 
@@ -121,11 +124,21 @@ struct CardLayout {
   }
 }
 
+extension String {
+  /// True if its first letter is written from the right; nil without a letter.
+  ///
+  /// Letters stand for the strong characters of UAX #9, rules P2 and P3.
+  fileprivate var isFromRight: Bool? {
+    unicodeScalars.first(where: \.properties.isAlphabetic)?.isFromRight
+  }
+}
+
 extension Unicode.Scalar {
-  /// True if its script is written from the right: Hebrew, Arabic, Syriac and their forms.
+  /// True if its script is written from the right: Hebrew, Arabic, Syriac and their forms, and those of planes behind them.
   fileprivate var isFromRight: Bool {
     switch value {
-    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF: true
+    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+      true
     default: false
     }
   }

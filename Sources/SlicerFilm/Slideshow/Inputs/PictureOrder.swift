@@ -1,19 +1,21 @@
 import SlicerCodecs
 import SlicerFiles
 package import SlicerWork
+package import SystemPackage
 
 /// The order of a slideshow's pictures.
 public enum PictureOrder: String, CaseIterable, Sendable {
   /// By their names, numbers by value and letters without case: `img2` before `img10`.
   case natural
-  /// By the date in EXIF (DateTimeOriginal, else DateTime), or else the file's time of modification.
+  /// By the date in EXIF (DateTimeOriginal, else DateTime). Pictures without one come last, by their files' times of
+  /// modification.
   case date
   /// By the bytes of their names.
   case name
   /// The order in which they are named.
   case given
 
-  /// The pictures' indices in this order, and how many pictures have no date where that counts.
+  /// The pictures' indices in this order, and how many pictures the times of their files place.
   func places(of pictures: [Picture]) -> (order: [Int], undated: Int) {
     let names = pictures.map { NaturalName($0.path) }
     let places = Array(pictures.indices)
@@ -28,17 +30,29 @@ public enum PictureOrder: String, CaseIterable, Sendable {
         }, 0
       )
     case .date:
-      let stated = pictures.map { try? UnreadPicture($0.still).date }
-      let dates = zip(pictures, stated).map { $1 ?? PictureDate(ofFile: $0) }
+      // A stream is left for the show to read.
+      let dates = pictures.map { $0.isReadOnce ? nil : try? UnreadPicture($0.still).date }
       // A clock that does not say its offset is compared with others by what it shows.
       let knowsAll = dates.allSatisfy { $0 == nil || $0?.offset != nil }
-      // Pictures that are no files come last.
-      let moments = dates.map { (knowsAll ? $0?.instant : $0?.clock) ?? .max }
+      let stated = dates.map { knowsAll ? $0?.instant : $0?.clock }
+      // A clock without an offset and a file's time, which is of UTC, have no order of their own.
+      let files = zip(pictures, stated).map { $1 == nil ? Self.modification(of: $0) : nil }
+      let moments: [(rank: Int, time: Int)] = places.map { place in
+        stated[place].map { (0, $0) } ?? files[place].map { (1, $0) } ?? (2, 0)
+      }
       return (
-        places.sorted { (moments[$0], names[$0], $0) < (moments[$1], names[$1], $1) },
-        stated.count { $0 == nil }
+        places.sorted {
+          (moments[$0].rank, moments[$0].time, names[$0], $0)
+            < (moments[$1].rank, moments[$1].time, names[$1], $1)
+        },
+        files.count { $0 != nil }
       )
     }
+  }
+
+  /// Nanoseconds from 1970-01-01 00:00 UTC to the time of a file; nil for what is no file.
+  private static func modification(of picture: Picture) -> Int? {
+    picture.filePath.flatMap { try? FileStatus(of: $0).modification }
   }
 
   /// Sorts pictures and what belongs to them.
@@ -66,19 +80,11 @@ public enum PictureOrder: String, CaseIterable, Sendable {
   }
 }
 
-extension PictureDate {
-  /// The time of a file, as the machine's clock shows it; nil for what is no file.
-  fileprivate init?(ofFile picture: Picture) {
-    guard let path = picture.filePath, let status = try? FileStatus(of: path) else { return nil }
-    let offset = status.localOffset
-    self.init(clock: status.modification &+ offset, offset: offset)
-  }
-}
-
 extension Slideshow {
   /// Shows pictures in another order, each with its own transition, hold and caption. Cards stay where they are.
   ///
-  /// For ``PictureOrder/date`` the pictures' headers are read; one that cannot be read has its file's time.
+  /// For ``PictureOrder/date`` the pictures' headers are read; one that cannot be read comes last, by its file's
+  /// time.
   public mutating func sort(by order: PictureOrder) {
     let (sorted, notes) = order.sorted(slides, but: { $0.card != nil }) { $0.picture }
     slides = sorted
@@ -89,11 +95,12 @@ extension Slideshow {
 extension SlideList {
   /// Sorts the pictures with their settings. Cards stay where they are.
   ///
+  /// - Parameter picture: opens a picture by its name in the list.
   /// - Returns: also the notes about pictures without a date.
-  package func sorted(by order: PictureOrder) -> (SlideList, notes: [WorkNote]) {
-    let (sorted, notes) = order.sorted(lines, but: \.isCard) {
-      Picture(contentsOf: $0.picture)
-    }
+  package func sorted(
+    by order: PictureOrder, _ picture: (FilePath) -> Picture
+  ) -> (SlideList, notes: [WorkNote]) {
+    let (sorted, notes) = order.sorted(lines, but: \.isCard) { picture($0.picture) }
     return (SlideList(path: path, lines: sorted, mistakes: mistakes), notes)
   }
 }

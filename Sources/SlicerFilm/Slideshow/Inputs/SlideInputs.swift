@@ -17,9 +17,11 @@ package struct SlideInputs {
   ///   - order: nil where none is stated.
   ///   - isListed: true if a text lists them, whose order is its own.
   ///   - outputs: the files that are written: a folder's pictures are without them.
+  ///   - picture: opens a picture by its name, to read its date.
   /// - Throws: `SlicerError` for a folder that cannot be read, and for one without pictures.
   package init(
-    _ inputs: [FilePath], order: PictureOrder?, isListed: Bool = false, writing outputs: [FilePath]
+    _ inputs: [FilePath], order: PictureOrder?, isListed: Bool = false,
+    writing outputs: [FilePath], _ picture: (FilePath) -> Picture
   ) throws {
     let written = Set(outputs.compactMap { try? InputIdentity(of: $0).identity })
     var inputs = inputs
@@ -41,7 +43,7 @@ package struct SlideInputs {
       notes += [folder.note].compactMap { $0 }
     }
     if let order {
-      let (sorted, more) = order.sorted(pictures) { Picture(contentsOf: $0) }
+      let (sorted, more) = order.sorted(pictures, picture)
       pictures = sorted
       notes += more
     }

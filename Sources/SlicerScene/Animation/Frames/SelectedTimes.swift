@@ -3,10 +3,10 @@ package import SlicerCore
 /// Some frames of a film, with the numbers and times that they have in the whole.
 package struct SelectedTimes: FrameTimes {
   private let whole: any FrameTimes
-  /// In rising order.
-  package let numbers: [Int]
+  /// Indices among the frames of `whole`, in rising order.
+  private let numbers: [Int]
 
-  /// - Parameter numbers: of frames, from 0, at least one, in rising order.
+  /// - Parameter numbers: indices among the frames of `whole`, from 0, at least one, in rising order.
   package init(_ numbers: [Int], of whole: any FrameTimes) {
     precondition(!numbers.isEmpty)
     (self.numbers, self.whole) = (numbers, whole)
@@ -14,8 +14,8 @@ package struct SelectedTimes: FrameTimes {
 
   package var frameCount: Int { numbers.count }
   package var rate: Rational { whole.rate }
-  package var wholeCount: Int { whole.frameCount }
+  package var wholeCount: Int { whole.wholeCount }
 
-  package func number(ofFrame index: Int) -> Int { numbers[index] }
+  package func number(ofFrame index: Int) -> Int { whole.number(ofFrame: numbers[index]) }
   package func progress(ofFrame index: Int) -> Double { whole.progress(ofFrame: numbers[index]) }
 }
