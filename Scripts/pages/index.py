@@ -119,7 +119,7 @@ def page():
 <p>One command cuts a picture into tiles, turns one picture into another, or animates layers, on a laptop or on a server without a screen.</p>
 <ul class="doors"><li><a href="{link("Install.md", INDEX, PAGE)}">Install</a></li><li><a href="gallery.html">All transitions, moving</a></li>
 <li><a href="#pages">All pages</a></li></ul></div>
-<figure><img src="hero.webp" alt="A lake comes apart like a jigsaw puzzle, the card of a lighthouse springs up and fills the stage, and is curled away" width="600" height="320">
+<figure><img src="hero.webp" alt="A valley is cut into tiles, which turn into a desert at night; a rocket leaves the word slicer behind" width="1280" height="640">
 <figcaption>Drawn by {code("slicer animate Samples/hero.yaml -o hero.webp")}</figcaption></figure>
 <ul class="commands">
 {commands()}

@@ -90,9 +90,11 @@ public struct FilmFormat: Sendable {
     }
   }
 
-  /// Begins to look at what is to be heard; nil if nothing is.
-  package func soundCheck(_ options: FilmOptions) throws -> SoundCheck? {
-    guard let audio = options.audioFile, self.options.contains(.audio) else { return nil }
-    return try SoundCheck(audio, repeats: options.audioRepeats)
+  /// - Throws: `SlicerError.silentFile(_:_:)` for a sound that cannot be played.
+  func checkSound(_ options: FilmOptions) throws {
+    guard self.options.contains(.audio) else { return }
+    for sound in options.audioFiles {
+      try SoundCheck.check(sound, repeats: options.audioRepeats)
+    }
   }
 }

@@ -25,14 +25,19 @@ public struct FilmOptions: Sendable {
   /// Odd sides lose a pixel where they must be even; without it they get one.
   public var cropsToEven = false
   /// A file with a sound that is laid under the film: cut where the film ends, and faded out there; after a
-  /// shorter one there is silence, unless it is repeated.
+  /// shorter one there is silence, unless it is repeated. The first of ``sounds``; setting it leaves no other.
   public var audio: String? {
-    get { audioFile?.string }
-    set { audioFile = newValue.map { FilePath($0) } }
+    get { sounds.first }
+    set { sounds = [newValue].compactMap { $0 } }
   }
-  /// The path of ``audio``, which need not be text.
-  package var audioFile: FilePath?
-  /// True if a shorter sound begins again, until the film ends.
+  /// Files with sounds that follow one another under the film without a gap, as stereo of 48 kHz where there are several.
+  public var sounds: [String] {
+    get { audioFiles.map(\.string) }
+    set { audioFiles = newValue.map { FilePath($0) } }
+  }
+  /// The paths of ``sounds``, which need not be text.
+  package var audioFiles: [FilePath] = []
+  /// True if sounds that are shorter than the film begin again, until it ends.
   public var audioRepeats = false
   /// Seconds in which the sound comes at the film's begin and goes at its end, 0 up to a day. Where both do
   /// not fit they share the film in proportion. A second at the end where nothing is said, at most a quarter

@@ -33,6 +33,9 @@ public struct Layer: Hashable, Sendable {
   public var borderColor = RGBA.black
   /// The size in points.
   public var bounds: Size
+  /// The point of the layer's coordinates at the upper left corner of the bounds; 0 but for shapes that took their size
+  /// from a path. Source: the origin of `CALayer.bounds`.
+  package var boundsOrigin = Point.zero
   /// Where the anchor point lies in the superlayer, in points.
   public var position: Point
   /// In the unit square of the bounds.

@@ -144,6 +144,45 @@ import Testing
     #expect(sparks.map { $0.position.x.rounded() } == [10, 20, 30, 40, 50])
   }
 
+  /// Each has an axis of its own and is turned about it once in 360 degrees; where it is, is not changed by it.
+  @Test func theyTumble() throws {
+    let cell = Self.cell { ($0.birthRate, $0.lifetime, $0.emissionRange) = (400, 5, 6) }
+    let flat = particles(try scene(cell), 2)
+    var tumbling = cell
+    tumbling.tumble = .pi
+    let paper = try scene(tumbling)
+    let (first, quarter, half) = (
+      particles(paper, 2), particles(paper, 2.5), particles(paper, 4)
+    )
+    #expect(first.map(\.position) == flat.map(\.position))
+    #expect(flat.allSatisfy { $0.transform == .identity })
+    var normals = SIMD3<Double>.zero
+    for (index, layer) in first.enumerated() {
+      let rows = layer.transform.rows
+      for row in [rows.0, rows.1, rows.2] { #expect(abs((row * row).sum() - 1) < 1e-12) }
+      #expect(abs((rows.0 * rows.1).sum()) < 1e-12)
+      normals += SIMD3(rows.2.x, rows.2.y, rows.2.z)
+      #expect(half[index].transform.distance(to: layer.transform) < 1e-9)
+      #expect(quarter[index].transform.distance(to: layer.transform) > 1e-3)
+    }
+    // With axes and angles as likely as any other, the mean of the normals is a third of the plane's.
+    let mean = normals / Double(first.count)
+    #expect(abs(mean.x) < 0.1 && abs(mean.y) < 0.1 && abs(mean.z - 1 / 3.0) < 0.1)
+    let backs = first.count { $0.transform.rows.2.z < 0 }
+    #expect((first.count / 5...first.count * 2 / 5).contains(backs))
+  }
+
+  /// A sheet that faces the eye keeps its color, its back is darker, and one that mirrors the lamp is lighter.
+  @Test func lightFallsOnPaper() {
+    #expect(abs(Transform3D.identity.paperLight - 1) < 1e-3)
+    let turn = { (angle: Double) in Transform3D.rotation(aboutX: angle).paperLight }
+    #expect(turn(.pi) < 0.9 && turn(.pi / 2) < 0.9 && turn(0.25) > 1.05)
+    let orange = RGBA(red: 200, green: 100, blue: 0, alpha: 90)
+    #expect(orange.lit(by: 0.5) == RGBA(red: 100, green: 50, blue: 0, alpha: 90))
+    #expect(orange.lit(by: 1) == orange)
+    #expect(orange.lit(by: 2) == RGBA(red: 255, green: 255, blue: 255, alpha: 90))
+  }
+
   @Test func theyShineOnWhatIsBelow() throws {
     let layer = try scene(Self.cell()) { $0.renderMode = .additive }.scene(at: 1).layers[0]
     #expect(layer.compositing == .plus && layer.sublayers.allSatisfy { $0.compositing == .plus })
@@ -154,5 +193,13 @@ import Testing
   @Test func thereAreNoMoreThanCanBeDrawn() throws {
     let scene = try scene(Self.cell { ($0.birthRate, $0.lifetime) = (1e12, 1e6) })
     #expect { try scene.scene(at: 5) } throws: { $0.isOfLimit }
+  }
+}
+
+extension Transform3D {
+  /// The largest difference of two numbers.
+  fileprivate func distance(to other: Transform3D) -> Double {
+    let ((a, b, c, d), (e, f, g, h)) = (rows, other.rows)
+    return [a - e, b - f, c - g, d - h].map { max($0.max(), -$0.min()) }.max() ?? 0
   }
 }

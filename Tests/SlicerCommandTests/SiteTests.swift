@@ -16,7 +16,7 @@ struct SiteTests {
     folder = try WorkFolder()
     let root = FilePath(#filePath).removingLastComponent().removingLastComponent()
       .removingLastComponent()
-    let outcome = try Slicer.shell("'\(root)/Scripts/make-site' site \"$slicer\"", in: folder)
+    let outcome = try Slicer.shell("'\(root)/Scripts/make-site' site \"$slicer\" --small", in: folder)
     try #require(outcome.code == 0, "\(outcome.errors)")
   }
 
@@ -47,6 +47,7 @@ struct SiteTests {
       page("gallery.html"),
       doing: """
         const image = document.querySelector("#push img"), looks = new Set();
+        image.closest("article").dispatchEvent(new PointerEvent("pointerenter"));
         await until(() => image.src.startsWith("blob:"));
         for (let i = 0; i < 40 && looks.size < 3; i++) looks.add(await shot(image));
         return [document.querySelectorAll("article").length, looks.size > 2];

@@ -32,8 +32,8 @@ struct SlideshowWordsTests {
     try folder.follow(
       """
         $ slicer slideshow none.png --caption-font 'DejaVu Sons' --print
-        slicer: --caption-font: no font of the family 'DejaVu Sons' is installed (there are DejaVu Sans* (glob)
-        hint: use --font-fallback to take another font
+        slicer: --caption-font: no font of the family 'DejaVu Sons' is installed
+        hint: use 'DejaVu Sans'*, or --font-fallback to accept any font (glob)
         [65]
         $ slicer slideshow a.png --caption-font \(TestFont.emoji.rawValue) --print | head -n 1
         frame  frames  seconds

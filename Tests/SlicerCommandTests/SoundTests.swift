@@ -158,6 +158,57 @@ struct SoundTests {
     #expect(volumes[5] < volumes[4] - 6, "\(volumes)")
   }
 
+  /// A tone, silence and a tone, of three rates, channels and coders, and the same again.
+  @Test(arguments: [false, true]) func soundsFollowOneAnother(repeats: Bool) throws {
+    let folder = try Self.folder(seconds: 0.5)
+    let lines = """
+      cd \(folder.path("."))
+      ffmpeg -v error -f lavfi -i anullsrc=r=8000:cl=mono -t 0.5 quiet.flac
+      ffmpeg -v error -f lavfi -i 'aevalsrc=0.2*sin(2000*t)|0.2*sin(2000*t):s=48000:d=0.5' -c:a aac x.m4a
+      echo ok
+      """
+    #expect(ShellCommand.run(lines) == "ok\n")
+    let again = repeats ? "--audio-repeat " : ""
+    try folder.expect(
+      "transition a.png b.png --type fade --duration 3 --audio tone.wav --audio quiet.flac --audio x.m4a "
+        + "\(again)--audio-fade-out 0 -q -o x.mp4")
+    #expect(try abs(Self.seconds("x.mp4", folder) - 3) < 0.03)
+    for (start, isHeard) in [
+      (0.2, true), (0.7, false), (1.2, true), (1.7, repeats), (2.2, false), (2.7, repeats),
+    ] {
+      let volume = try #require(Self.volume("x.mp4", from: start, folder))
+      #expect((volume > -30) == isHeard, "\(start) \(volume)")
+    }
+  }
+
+  /// The show is as long as its sounds, or follows their beats.
+  @Test func holdsFollowTheSounds() throws {
+    let folder = try Self.folder(seconds: 0.5)
+    let line =
+      "cd \(folder.path(".")) && ffmpeg -v error -f lavfi -i "
+      + "'aevalsrc=0.5*sin(6000*t)*lt(mod(t+0.25\\,0.5)\\,0.01):s=44100:d=10' clicks.wav && echo ok"
+    #expect(ShellCommand.run(line) == "ok\n")
+    let show = "slideshow a.png b.png a.png --duration 0 --print --json -q"
+    let total = try JSON(
+      folder.run("\(show) --fps 20 --total audio --audio clicks.wav --audio tone.wav").output)
+    #expect(total["duration"] == .number(10.5))
+    let beats = try folder.run("\(show) --fps 1000 --beats auto --beats-every 3 --audio clicks.wav")
+    let slides = try JSON(beats.output)["slides"]
+    for (slide, time) in [(1, 0.25), (2, 1.75)] {
+      guard case .number(let start) = slides[slide]["start"] else {
+        Issue.record("no start")
+        continue
+      }
+      #expect(abs(start - time) < 0.02)
+    }
+    for sound in ["tone.wav", "quiet.wav"] {
+      _ = ShellCommand.run(
+        "ffmpeg -v error -n -f lavfi -i anullsrc -t 3 \(folder.path(sound)) && echo ok")
+      let outcome = try folder.run("\(show) --beats auto --audio \(sound)")
+      #expect(outcome.code == 65 && outcome.errors.contains("no beats are found in the sound"))
+    }
+  }
+
   @Test(arguments: Transcript.all(in: "Sound"))
   func commandsPrintWhatTranscriptsSay(_ transcript: Transcript) throws {
     try transcript.run(in: Self.folder(seconds: 0.5))

@@ -23,6 +23,19 @@ struct GuessTests {
     #expect(TimeText(text).exactSeconds == seconds.flatMap { ExactDecimal($0) })
   }
 
+  /// The nearest first, at most three, whatever their case, spaces and hyphens.
+  @Test(arguments: [
+    ("dejavu sons", ["DejaVu Sans"]),
+    ("Deja Vu Sans-Mno", ["DejaVu Sans Mono", "DejaVu Sans"]),
+    ("dejavu", ["DejaVu Sans", "DejaVu Serif", "DejaVu Sans Mono"]),
+    ("Inter Bold", ["Inter"]), ("Intre", ["Inter"]), ("Helvetika", []), ("", []),
+  ]) func severalAreNear(_ word: String, _ near: [String]) {
+    let families = [
+      "DejaVu Math TeX Gyre", "DejaVu Sans", "DejaVu Sans Mono", "DejaVu Serif", "Inter",
+    ]
+    #expect(Guess.nearest(to: word, among: families) == near)
+  }
+
   @Test func manyNamesAreNoHelp() {
     let names = (0..<9).map { "wipe\($0)" }
     #expect(Guess.names(for: "wipe", among: names).count == 3)

@@ -24,11 +24,14 @@ struct GalleryPageTests {
     try WebPage.browse(page, options: options, doing: Self.tools + scenario)
   }
 
-  /// In words of the scenarios: whether a film plays, how many of its frames are seen within a second or
+  /// In words of the scenarios: the cards that play, how many frames of a film are seen within a second or
   /// two, and the cards that are shown.
   private static let tools = """
-    const isPlaying = (card) => card.querySelector("img").src.startsWith("blob:");
+    const isShown = (card) => card.querySelector("img").src.startsWith("blob:");
+    const isPlaying = (card) => card.classList.contains("playing");
     const settled = (card) => until(() => isPlaying(card));
+    const point = (card, kind) =>
+      card.dispatchEvent(new PointerEvent(kind, { pointerType: "mouse" }));
     const differentLooks = async (image) => {
       const looks = new Set();
       for (let i = 0; i < 40 && looks.size < 3; i++) looks.add(await shot(image));
@@ -41,17 +44,35 @@ struct GalleryPageTests {
     };
     """
 
-  /// Every film on the screen moves: its pixels change by themselves.
-  @Test func everyShownFilmMoves() throws {
+  /// One film moves at a time, and after it the next; the others rest on their first frame.
+  @Test func filmsPlayOneAfterTheOther() throws {
     let lines = try browse(
       """
       await settled(cards[0]);
-      const looks = await differentLooks(document.querySelector("#fade img"));
-      const shown = [...document.querySelectorAll("article img")]
-        .filter((image) => image.src.startsWith("blob:")).length;
-      return [looks > 2, shown > 3, shown < cards.length];
+      point(cards[0], "pointerenter");
+      const looks = await differentLooks(cards[0].querySelector("img"));
+      const playing = () => cards.filter(isPlaying).length;
+      const before = playing(), shown = cards.filter(isShown).length;
+      point(cards[0], "pointerleave");
+      await settled(cards[2]);
+      return [looks > 2, before, playing(), shown > 3, shown < cards.length];
       """)
-    #expect(lines == ["true", "true", "true"])
+    #expect(lines == ["true", "1", "1", "true", "true"])
+  }
+
+  /// The film under the pointer plays until the pointer leaves, and then the next one.
+  @Test func theFilmUnderThePointerPlays() throws {
+    let lines = try browse(
+      """
+      await settled(cards[0]);
+      point(cards[3], "pointerenter");
+      const result = [isPlaying(cards[3]), isPlaying(cards[0])];
+      await sleep(1000);
+      result.push(isPlaying(cards[3]));
+      point(cards[3], "pointerleave");
+      return [...result, isPlaying(cards[4])];
+      """)
+    #expect(lines == ["true", "false", "true", "true"])
   }
 
   @Test func whatIsScrolledToPlaysAndWhatIsLeftStops() throws {
@@ -59,14 +80,26 @@ struct GalleryPageTests {
       """
       const last = cards.at(-1);
       await settled(cards[0]);
-      const before = [isPlaying(cards[0]), isPlaying(last)];
+      const before = [isPlaying(cards[0]), isShown(last)];
       const image = last.querySelector("img");
       before.push((image.clientWidth / image.clientHeight).toFixed(1));
       last.scrollIntoView();
-      await until(() => isPlaying(last) && !isPlaying(cards[0]));
+      await until(() => isShown(last) && !isShown(cards[0]) && !isPlaying(cards[0]));
+      await settled(last);
       return before;
       """)
     #expect(lines == ["true", "false", "1.5"])
+  }
+
+  /// A heading is as wide as all cards of a row together.
+  @Test func headingsAreAsWideAsTheGrid() throws {
+    let lines = try browse(
+      """
+      const width = document.querySelector("main").clientWidth;
+      const titles = [...document.querySelectorAll("section > h2")];
+      return [titles.length > 3, titles.every((title) => title.clientWidth > width - 60)];
+      """)
+    #expect(lines == ["true", "true"])
   }
 
   @Test func typesAreFoundByAllTheirNames() throws {
@@ -142,14 +175,30 @@ struct GalleryPageTests {
       """
       const image = document.querySelector("#wipe img");
       image.scrollIntoView();
-      await until(() => image.src.startsWith("data:image/png"));
+      await until(() => image.src.startsWith("blob:"));
       await image.decode();
       const before = await shot(image);
       await sleep(500);
-      return [await shot(image) === before,
-        [...document.images].some((image) => image.src.startsWith("blob:"))];
+      return [await shot(image) === before, cards.some(isPlaying)];
       """)
     #expect(lines == ["true", "false"])
+  }
+
+  /// Before it plays, a push is half-way: one side is still the first picture, the other the second.
+  @Test func aFilmRestsOnItsMiddle() throws {
+    let lines = try browse(
+      options: "still",
+      """
+      const image = document.querySelector("#push img");
+      image.scrollIntoView({ block: "center" });
+      await until(() => image.src.startsWith("blob:"));
+      await image.decode();
+      await sleep(200);
+      const { data, width, height } = await pixels(image);
+      const red = (part) => data[4 * ((height >> 1) * width + Math.floor(part * width))];
+      return [Math.abs(red(0.2) - red(0.8)) > 100];
+      """)
+    #expect(lines == ["true"])
   }
 
   /// The page's state has an address: a card, the search, the family, the films' duration.

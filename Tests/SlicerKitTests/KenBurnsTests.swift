@@ -24,9 +24,9 @@ struct KenBurnsTests {
       for zoom in [1, 1.12, 2, 4] {
         let motion = KenBurns(zoom: zoom, seed: seed)
         for index in 0..<4 {
-          let parts = (0...20).map { motion.part(ofPicture: index, at: Double($0) / 20) }
+          let parts = (0...20).map { motion.part(ofSlide: index, at: Double($0) / 20) }
           for part in parts {
-            #expect(part.x >= 0 && part.y >= 0 && part.maxX <= 1 && part.maxY <= 1)
+            #expect(part.x >= 0 && part.y >= 0 && max(part.maxX, part.maxY) <= 1 + 1e-12)
             #expect(part.width == part.height && part.width >= 1 / zoom - 1e-12)
           }
           #expect(parts[index % 2 == 0 ? 0 : 20] == .unit)
@@ -37,9 +37,9 @@ struct KenBurnsTests {
 
   @Test func picturesTakeTurns() {
     let motion = KenBurns()
-    #expect(motion.part(ofPicture: 0, at: 1).width < 0.9)
-    #expect(motion.part(ofPicture: 1, at: 0).width < 0.9)
-    let ways = Set((0..<50).map { motion.part(ofPicture: $0 * 2, at: 1) })
+    #expect(motion.part(ofSlide: 0, at: 1).width < 0.9)
+    #expect(motion.part(ofSlide: 1, at: 0).width < 0.9)
+    let ways = Set((0..<50).map { motion.part(ofSlide: $0 * 2, at: 1) })
     #expect(ways.count == 8)
   }
 
@@ -98,7 +98,7 @@ struct KenBurnsTests {
     let frames = try show.frames
     for frame in timing.parts[0].frames {
       let part = motion.part(
-        ofPicture: 0, at: Double(frame - span.lowerBound) / Double(span.count - 1))
+        ofSlide: 0, at: Double(frame - span.lowerBound) / Double(span.count - 1))
       let center = Self.center(try frames[frame].pixels())
       #expect(abs(center.x - (x / 96 - part.x) / part.width * 96) < 0.06, "frame \(frame)")
       #expect(abs(center.y - (y / 64 - part.y) / part.height * 64) < 0.06, "frame \(frame)")
@@ -139,5 +139,12 @@ struct KenBurnsTests {
       }
     }
     return Point(x: x / sum, y: y / sum)
+  }
+}
+
+extension KenBurns {
+  /// The visible part of a picture of the stage's shape, in its unit square.
+  fileprivate func part(ofSlide index: Int, at time: Double) -> Rect {
+    PanCourse(pan(ofSlide: index), of: .unit, zoom: zoom, focus: nil)?.part(at: time) ?? .unit
   }
 }

@@ -65,6 +65,25 @@ import Testing
     #expect(throws: WorkError.self) { try nameless.write(to: sink()) }
   }
 
+  /// Parts of a film lie side by side, each with a manifest of its own, and a part replaces itself alone.
+  @Test func partsOfAFilmShareAFolder() throws {
+    let film = try film()
+    try film.only(frames: [0]).write(to: sink())
+    let report = try film.only(frames: [1, 2]).write(to: sink())
+    let name = "f_0001@2x.png.manifest.json"
+    let path: FilePath = "out/f_0001@2x.png.manifest.json"
+    #expect(report.manifest == folder[path] && report.removed == 0)
+    let manifest = try ManifestFile.frames(try #require(folder.read(path)))
+    #expect(manifest.only == "1-2" && manifest.frames.map(\.time) == [0.1, 0.2])
+    #expect(manifest.frames.map(\.place) == [.moment(0.1), .moment(0.2)])
+    try film.only(frames: [1, 2]).write(to: sink())
+    #expect(throws: WorkError.self) { try film.write(to: sink()) }
+    #expect(
+      folder.fileNames(in: "out") == [
+        "f_0000@2x.png", "f_0000@2x.png.manifest.json", "f_0001@2x.png", name, "f_0002@2x.png",
+      ])
+  }
+
   @Test func inputsAreNotOverwritten() throws {
     try folder.write("scene.png", [1])
     try folder.write("photo.png", [2])

@@ -125,6 +125,24 @@ struct SlidePacingTests {
     ] { #expect(Self.message { _ = try beats(text) } == line) }
   }
 
+  @Test func picturesAreSortedAndCardsStay() {
+    var show = Self.show(12)
+    show.begin(with: SlideCard("Title"))
+    func names() -> [String] { show.slides.dropFirst().map { $0.picture.path.printable } }
+    show.shuffle(seed: 7)
+    show.sort(by: .natural)
+    #expect(names() == (0..<12).map { "\($0).png" })
+    show.sort(by: .name)
+    #expect(names().prefix(4) == ["0.png", "1.png", "10.png", "11.png"])
+    let sorted = names()
+    show.sort(by: .given)
+    #expect(names() == sorted && show.slides[0].card != nil)
+    let text = "10.png\n2.png card=A\n9.png hold=3\n1.png\n"
+    let list = SlideList(Array(text.utf8), path: "s.txt").sorted(by: .natural).0
+    #expect(list.lines.map(\.picture.string) == ["1.png", "2.png", "9.png", "10.png"])
+    #expect(list.lines[2].settings.map(\.name) == ["hold"])
+  }
+
   /// The order is this one on every machine; each picture comes once.
   @Test func shufflingIsTheSameOnEveryMachine() {
     var show = Self.show(8)

@@ -51,4 +51,18 @@ import Testing
       #expect(try stage.agreement([layer], picture) >= 45, "\(turn)")
     }
   }
+
+  /// Confetti that tumbles: small sheets of a color or a picture, seen at every angle, from both sides.
+  @Test(arguments: [true, false]) func tumblingParticlesAgree(arePictures: Bool) throws {
+    let stage = Stage(120, 80)
+    let picture = try TestPictures.waves(PixelSize(24, 16), period: 13, phase: 0.3)
+    var paper = EmitterCell(
+      arePictures ? .picture(.image(picture, name: "paper")) : .color(.white), size: Size(12, 8))
+    (paper.birthRate, paper.lifetime, paper.velocity, paper.emissionRange) = (20, 2, 30, 6)
+    (paper.tumble, paper.tumbleRange) = (6, 6)
+    var emitter = Emitter([paper], seed: 3)
+    emitter.position = stage.size.center
+    let scene = try AnimatedScene(stage, [Layer(.emitter(emitter), filling: stage)]).scene(at: 2)
+    #expect(try stage.agreement(scene.layers) >= 38)
+  }
 }

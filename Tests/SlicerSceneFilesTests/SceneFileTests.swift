@@ -133,8 +133,11 @@ struct SceneFileTests {
       var copies = Replicator(count: 3, delay: 0.1, transform: .rotation(aboutZ: .pi / 2))
       copies.alphaOffset = -0.25
       ($0.replicator, $0.timing) = (copies, MediaTiming(beginTime: 0.5, speed: 2))
-      $0.sublayers = [Contents.shape(line), .gradient(glow), .emitter(Emitter([cell], seed: 3))].map
-      { Layer($0, bounds: none, position: .zero) }
+      $0.sublayers =
+        [Layer(line)]
+        + [Contents.gradient(glow), .emitter(Emitter([cell], seed: 3))].map {
+          Layer($0, bounds: none, position: .zero)
+        }
     }
     var code = try AnimatedScene(Self.stage, [row])
     let fade = BasicAnimation(keyPath: \.opacity, from: 0, to: 1, timing: MediaTiming(duration: 1))

@@ -50,6 +50,19 @@ struct InstalledFontTests {
     #expect(error?.remedy == .allowFontFallback)
   }
 
+  /// The nearest families by their letters; else the one that the system takes.
+  @Test(arguments: [
+    ("Deja-vu sons", "'DejaVu Sans'"), ("Qqqzzzy", "which the system takes for it"),
+  ])
+  func otherFamiliesAreNamed(family: String, hint: String) throws {
+    let error = #expect(throws: SlicerError.self) {
+      try Typesetter.check(StyledText("a", fonts: [.family(family)]))
+    }
+    #expect(error.map { "\($0)" } == "no font of the family '\(family)' is installed")
+    let words = error?.remedy.map { "\($0.message)" } ?? ""
+    #expect(words.hasPrefix("use '") && words.contains(hint), "\(words)")
+  }
+
   /// A text that is set anew after all was forgotten is the same.
   @Test func whatIsForgottenIsFoundAgain() throws {
     let text = StyledText("Fly", fonts: [.family("DejaVu Sans")], fontSize: 20)

@@ -65,6 +65,37 @@ struct TypesettingTests {
     #expect(heights == heights.sorted())
   }
 
+  /// Whole texts and their units; texts that are higher than the bounds go beyond them.
+  @Test(arguments: [300.0, 10]) func linesLieWhereTheyAreAlignedVertically(height: Double) throws {
+    var text = StyledText("a\nwider", .latin, 30)
+    let natural = try Setting.prepared(text).bounds.height
+    func places(_ alignment: StyledText.VerticalAlignment) throws -> [Double] {
+      (text.verticalAlignment, text.units) = (alignment, .lines)
+      let bounds = Size(300, height)
+      let lines = try Setting.prepared(text, bounds: bounds).sublayers.map(\.frame.y)
+      text.units = nil
+      return lines + [try Setting.ink(Setting.layer(text, bounds: bounds)).y]
+    }
+    let (top, center, bottom) = try (places(.top), places(.center), places(.bottom))
+    #expect(top[0] == 0)
+    for i in top.indices {
+      #expect(abs(center[i] - top[i] - (height - natural) / 2) < 1e-9)
+      #expect(abs(bottom[i] - top[i] - (height - natural)) < 1e-9)
+    }
+    #expect(try Setting.prepared(text).bounds.height == natural)
+  }
+
+  /// What is cut off and what goes on below is as high as its own lines.
+  @Test func shortenedTextsAreAlignedVertically() throws {
+    var text = StyledText("one two three four five six", .latin, 20)
+    (text.wraps, text.truncation, text.units) = (true, .end, .lines)
+    text.verticalAlignment = .bottom
+    let lines = try Setting.prepared(text, bounds: Size(90, 60)).sublayers
+    #expect(lines.count == 2)
+    #expect(abs((lines.last?.frame.maxY ?? 0) - 60) < 1e-9)
+    #expect((lines.first?.frame.y ?? 0) > 5)
+  }
+
   @Test func linesLieWhereTheyAreAligned() throws {
     var text = StyledText("a\nwider", .latin, 30)
     text.units = .lines

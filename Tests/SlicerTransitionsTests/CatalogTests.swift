@@ -18,6 +18,19 @@ struct CatalogTests {
     }
   }
 
+  /// An alias is its row with these parameters, so that it needs no golden of its own.
+  @Test func anAliasIsItsRowWithItsParameters() throws {
+    for row in catalog.rows where !row.parameters.contains(where: \.isRequired) {
+      for alias in row.aliases {
+        let named = try catalog.entry(named: alias.name).transition(alias.presets)
+        let plain = try catalog.entry(named: row.name).transition(alias.presets)
+        #expect(AnyHashable(named.unpaced) == AnyHashable(plain), "\(alias.name)")
+        let bare = try catalog.entry(named: alias.name).transition([:])
+        #expect(AnyHashable(bare.unpaced) == AnyHashable(plain), "\(alias.name)")
+      }
+    }
+  }
+
   @Test func namesAreWordsAndUnique() {
     #expect(Set(catalog.names.map { $0.lowercased() }).count == catalog.names.count)
     for name in catalog.names {
@@ -103,4 +116,9 @@ struct CatalogTests {
       #expect(try Self.catalog.entry(named: alias).parameters == entry.parameters)
     }
   }
+}
+
+extension Transition {
+  /// Without the curve of an alias.
+  fileprivate var unpaced: any Transition { (self as? Paced)?.base ?? self }
 }

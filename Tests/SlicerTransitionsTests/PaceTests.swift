@@ -31,15 +31,16 @@ struct PaceTests {
   /// An even dissolve of 20 steps changes each pixel by 1/20 of the pictures' difference in each of them. A step of a
   /// tenth of that, as a mean over the stage, is 1/200: of a picture in black and one in white a little over one of 255
   /// levels. Less is not seen in 1/25 s. Types that move their layers change more in all, and rest with a spring.
-  @Test(arguments: Legal.rows.filter { $0 != Instant.name })
+  ///
+  /// An alias has a curve of its own where its row's does not fit: xfade's fronts are as wide as the stage.
+  @Test(arguments: TransitionCatalog.standard.names.filter { $0 != Instant.name })
   func somethingMovesNearlyAllTheTime(name: String) throws {
     let stage = Stage(96, 64)
     let pictures = try GoldenPicture.all(stage.pixelSize, isOpaque: true)
-    let row = try Legal.row(name)
-    let values = try row.values(from: Legal.required(of: row))
+    let entry = try TransitionCatalog.standard.entry(named: name)
     let map = try Self.paleMap(stage.pixelSize)
-    let transition = try row.transition(
-      values.with(Dictionary(uniqueKeysWithValues: values.pictures.map { ($0.name, map) })))
+    let needed = Legal.required(of: entry.row).mapValues { _ in map }
+    let transition = try entry.transition(images: needed)
     let count = 20
     let frames = try (0...count).map { step in
       let progress = transition.behavior.curve.value(at: Double(step) / Double(count))
@@ -49,6 +50,16 @@ struct PaceTests {
     let even = frames[0].meanDifference(from: frames[count]) / Double(count)
     let moving = changes.count { $0 >= even / 10 }
     #expect(Double(moving) >= 0.85 * Double(count), "\(name): \(moving) of \(count) steps")
+  }
+
+  /// The curve of an alias is the film's and the transition's; a curve that somebody states replaces it.
+  @Test func anAliasHasACurveOfItsOwn() throws {
+    let entry = try TransitionCatalog.standard.entry(named: "smoothleft")
+    let own = try #require(entry.alias?.curve)
+    #expect(own != entry.row.prototype.behavior.curve)
+    #expect(entry.behavior.curve == own)
+    #expect(try entry.transition().behavior.curve == own)
+    #expect(entry.behavior.with(curve: .linear).curve == .linear)
   }
 
   /// A map of few grays near the middle.

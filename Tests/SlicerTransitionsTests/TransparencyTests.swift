@@ -81,6 +81,26 @@ struct TransparencyTests {
     }
   }
 
+  /// A place that a tile has left shows the pictures below it. Two icons of one outline keep it all the time.
+  @Test(arguments: ["mosaic", "shuffle", "blinds"]) func noHoleIsLeftBehindTiles(
+    name: String
+  ) throws {
+    let (a, b) = (try Self.disc([200, 90, 30, 255]), try Self.disc([20, 60, 120, 255]))
+    let pictures = ScenePictures(outgoing: a, incoming: b, map: a, back: a)
+    let transition = try Legal.row(name).prototype
+    for progress in stride(from: 0.1, to: 0.95, by: 0.1) {
+      let scene = transition.frame(at: progress, on: Self.stage)
+      let canvas = try pictures.drawn(scene.withoutShadows)
+      let places = Self.lines.prefix(Self.size.height).joined().filter { place in
+        a[place % Self.size.width, place / Self.size.width].w > 0
+      }
+      let seen = places.reduce(0.0) { sum, place in
+        sum + Double(canvas[place % Self.size.width, place / Self.size.width].w) / 255
+      }
+      #expect(seen > 0.85 * Double(places.count), "\(name) at \(progress): \(seen)")
+    }
+  }
+
   /// The places of the pixels of each row and column.
   private static let lines =
     (0..<size.height).map { y in (0..<size.width).map { y * size.width + $0 } }

@@ -52,6 +52,21 @@ public struct Transform3D: Hashable, Sendable {
     return Transform3D(SIMD4(c, s, 0, 0), SIMD4(-s, c, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
   }
 
+  /// Turns about an axis through the origin. Source: `CATransform3DMakeRotation`.
+  ///
+  /// - Parameters:
+  ///   - angle: in radians.
+  ///   - axis: of length 1.
+  package static func rotation(by angle: Double, about axis: SIMD3<Double>) -> Transform3D {
+    let (s, c) = Elementary.sineCosine(angle)
+    let (along, across) = (axis * (1 - c), axis * s)
+    return Transform3D(
+      SIMD4(along.x * axis.x + c, along.x * axis.y + across.z, along.x * axis.z - across.y, 0),
+      SIMD4(along.y * axis.x - across.z, along.y * axis.y + c, along.y * axis.z + across.x, 0),
+      SIMD4(along.z * axis.x + across.y, along.z * axis.y - across.x, along.z * axis.z + c, 0),
+      SIMD4(0, 0, 0, 1))
+  }
+
   /// The view of an eye at `distance` points before the plane z = 0: m34 = −1/distance.
   public static func perspective(distance: Double) -> Transform3D {
     var result = identity

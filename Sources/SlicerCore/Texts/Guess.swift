@@ -32,6 +32,22 @@ package enum Guess {
     return near.filter { $0.distance == least }.prefix(most).map(\.name)
   }
 
+  /// The names that are spelled most alike, the nearest first, whatever their case, spaces and hyphens: those that differ by
+  /// typing mistakes, those that the word begins, and those that begin it. At most three; empty for no guess.
+  package static func nearest(to word: String, among names: [String]) -> [String] {
+    let wanted = key(word)
+    let ranked = names.compactMap { name -> (name: String, rank: Int, distance: Int)? in
+      let own = key(name)
+      let distance = EditDistance.between(wanted, own)
+      if distance <= slips(in: max(wanted.count, own.count)) { return (name, 0, distance) }
+      if wanted.count >= 2, own.hasPrefix(wanted) { return (name, 1, distance) }
+      if own.count >= 4, wanted.hasPrefix(own) { return (name, 2, distance) }
+      return nil
+    }
+    let sorted = ranked.sorted { ($0.rank, $0.distance, $0.name) < ($1.rank, $1.distance, $1.name) }
+    return sorted.prefix(most).map(\.name)
+  }
+
   /// The likeliest name; nil for no guess.
   package static func name(for word: String, among names: [String]) -> String? {
     self.names(for: word, among: names).first

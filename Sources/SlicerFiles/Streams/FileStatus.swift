@@ -50,6 +50,12 @@ package struct FileStatus: Hashable {
     self.init(status)
   }
 
+  /// Nanoseconds by which the machine's local time was ahead of UTC at ``modification``.
+  package var localOffset: Int {
+    var (seconds, parts) = (time_t(modification / 1_000_000_000), tm())
+    return localtime_r(&seconds, &parts) == nil ? 0 : parts.tm_gmtoff * 1_000_000_000
+  }
+
   /// True if the file has its last change behind it for longer than file systems' clocks tick: 2 s on
   /// the coarsest, 4 ms on most. A server's clock that is ahead makes it wait.
   var isSettled: Bool {

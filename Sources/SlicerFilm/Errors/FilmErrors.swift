@@ -81,7 +81,26 @@ extension Error where Self == SlicerError {
   package static func badMotionBlur(_ frames: String) -> SlicerError {
     .usage("\(name: "motion-blur") \(frames) is not between 0 and 2 frames")
   }
+  package static func badFrame(_ frame: Int, count: Int) -> SlicerError {
+    .usage(
+      "\(name: "frames") names the frame \(frame), but the last is \(count - 1)\nhint: frames are numbered from 0"
+    )
+  }
+  package static var noFrames: SlicerError {
+    .usage("\(name: "frames") names no frame\nhint: name at least one")
+  }
+  package static func soundOfSomeFrames(_ frames: String) -> SlicerError {
+    .usage(
+      "a film of the frames \(frames) has no sound of its own\nhint: leave \(name: "audio") out")
+  }
   package static var noSlides: SlicerError { .usage("a slideshow needs a picture") }
+  package static func noPictures(in folder: FilePath, hasFolders: Bool) -> SlicerError {
+    .init(
+      .missingInput,
+      "there is no picture in the folder"
+        + "\nhint: name a folder with pictures\(hasFolders ? "; those in it are not searched" : "")"
+    ).about(folder)
+  }
   package static func badZoom(_ zoom: Double, allowed: ClosedRange<Double>) -> SlicerError {
     .usage(
       "\(name: "zoom") \(zoom.shortest) is not between \(allowed.lowerBound.shortest) and "

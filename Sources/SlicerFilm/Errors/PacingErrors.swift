@@ -30,6 +30,16 @@ extension Error where Self == SlicerError {
         + "\(actual == 1 ? "is 1 beat" : "are \(actual) beats")\nhint: use fewer "
         + "pictures\(step > 1 ? ", or a smaller \(name: "beats-every")" : "")")
   }
+  package static func noSoundReader(_ program: String) -> SlicerError {
+    .init(
+      .unavailable,
+      "a sound is read by the program \(program), which is not on PATH\nhint: install \(program)")
+  }
+  package static func noBeats(sounds: Int) -> SlicerError {
+    .badInput(
+      "no beats are found in the sound\(sounds == 1 ? "" : "s")"
+        + "\nhint: write their times into a file, one on a line, for \(name: "beats")")
+  }
   package static func farBeat(_ beat: ExactDecimal, last: ExactDecimal?) -> SlicerError {
     .usage(
       "the beat at \(beat) s is more than a day after \(last.map { "the one at \($0) s" } ?? "the beginning")"

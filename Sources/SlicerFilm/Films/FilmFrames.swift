@@ -71,7 +71,7 @@ public struct FilmFrame: Sendable {
   public let index: Int
   fileprivate let frames: FilmFrames
 
-  /// When it appears, in seconds.
+  /// When it appears in the whole film, in seconds.
   public var time: Double { frames.timeline.times.time(ofFrame: index).double }
 
   /// How far the film has come: 0 is the first picture, 1 the second; of a scene or a slideshow the part of it

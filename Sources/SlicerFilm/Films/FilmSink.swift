@@ -149,9 +149,9 @@ extension FilmFormat {
 
 /// The file of one frame, in memory.
 public struct FrameFile: Hashable, Sendable {
-  /// From 0.
+  /// Its number in the whole film, from 0.
   public let index: Int
-  /// When the frame appears, in seconds.
+  /// When the frame appears in the whole film, in seconds.
   public let time: Double
   /// The file.
   public let bytes: [UInt8]
@@ -166,43 +166,44 @@ extension FilmSource {
   /// The frames' names; nil for what is no folder of files.
   ///
   /// - Parameter size: of a frame, in pixels.
-  func naming(_ sink: FilmSink, frames: Int, _ size: PixelSize) -> FrameNaming? {
+  func naming(_ sink: FilmSink, _ size: PixelSize) -> FrameNaming? {
     guard case .folder(_, let format, let names) = sink else { return nil }
     return FrameNaming(
-      template: names.template, frames: frames, size: size, fields: nameFields,
+      template: names.template, times: times, size: size, fields: nameFields,
       fileExtension: format.extensions.first ?? format.name)
   }
 
   /// The output and its place; nil for a sink without files.
   func output(
-    _ sink: FilmSink, frames: Int, _ size: PixelSize, inputs: [InputIdentity]
+    _ sink: FilmSink, _ size: PixelSize, inputs: [InputIdentity]
   ) throws -> OutputPlan? {
     if let single = sink.single {
       return single.plan(
         inputs: inputs, beside: sink.format.companion(encoding)?.fileExtension,
         known: FilmCompanion.documents(beside: single.fileName))
     }
-    guard let folder = sink.folder, let naming = naming(sink, frames: frames, size) else {
+    guard let folder = sink.folder, let naming = naming(sink, size) else {
       return nil
     }
     let names = try naming.names()
     return OutputPlan(
       folder: folder.path, names: names.map { FilePath(bytes: $0) },
+      // A part's manifest is called after its first frame: other machines may write theirs meanwhile.
       sets: try SetRule(
-        identity(naming.pattern), stated: folder.manifest, first: names.first ?? [],
-        isForSets: !folder.path.isEmpty),
+        self.identity(of: naming.pattern), stated: folder.manifest, first: names.first ?? [],
+        isForSets: !folder.path.isEmpty && selection == nil),
       inputs: inputs, existingFiles: folder.existingFiles)
   }
 
   /// Refuses before anything is read what the film would refuse.
-  func checkOutput(_ sink: FilmSink, frames: Int) throws {
+  func checkOutput(_ sink: FilmSink) throws {
     // Names that say the size are known when it is.
     if case .folder(_, _, let names) = sink,
       !names.template.fields.isDisjoint(with: [.width, .height])
     {
       return
     }
-    try output(sink, frames: frames, Self.anySize, inputs: knownInputs())?.check()
+    try output(sink, Self.anySize, inputs: knownInputs())?.check()
   }
 
   /// A size for names that do not depend on the size.
@@ -216,7 +217,7 @@ extension FilmSource {
     if let single = sink.single { return single.path }
     guard let folder = sink.folder else { return nil }
     return try WorkError.about(nil) {
-      try output(sink, frames: times.frameCount, Self.anySize, inputs: [])?.manifestName()
+      try output(sink, Self.anySize, inputs: [])?.manifestName()
         .map(folder.path.pushing)
     }
   }
@@ -233,7 +234,7 @@ extension FilmSource {
       return [single.path, sink.document(encoding)].compactMap { $0 }
     }
     return try WorkError.about(nil) {
-      guard let plan = try output(sink, frames: times.frameCount, Self.anySize, inputs: []) else {
+      guard let plan = try output(sink, Self.anySize, inputs: []) else {
         return []
       }
       let manifest = try plan.manifestName(asInNewFolder: asInNewFolder)

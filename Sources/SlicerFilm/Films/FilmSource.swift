@@ -6,7 +6,7 @@ import SlicerWork
 
 /// The facts of a ``Filmable`` before anything is read.
 public struct FilmSource: Sendable {
-  package let times: any FrameTimes
+  package var times: any FrameTimes
   package var encoding: FilmOptions
   package let limits: Limits
   /// The values of the fields in files' names that describe this film; other films have other fields.
@@ -19,7 +19,7 @@ public struct FilmSource: Sendable {
   ///
   /// `depth`: bits a sample of the frames, 8 or 16. Without `holdsTransparency` frames lie on a ground unless a background is
   /// asked for: that of a transition's type, or white.
-  let timeline:
+  var timeline:
     @Sendable (_ depth: Int, _ holdsTransparency: Bool, _ control: WorkControl) throws -> Timeline
 
   init(
@@ -64,6 +64,16 @@ public struct FilmSource: Sendable {
         moment: { timing.time(ofFrame: $0).double }
       ) { frame, _ in try scene(frame) }
     }
+  }
+}
+
+extension FilmSource {
+  var selection: FrameSelection? { times.selection }
+
+  /// The set that frames belong to. Some frames of a film are no part of the set of another selection.
+  func identity(of template: [UInt8]) -> SetIdentity {
+    let whole = identity(template)
+    return selection.map { .some(of: whole, frames: $0.description) } ?? whole
   }
 }
 

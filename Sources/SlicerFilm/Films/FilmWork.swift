@@ -19,9 +19,11 @@ extension Filmable {
 
 extension Film {
   /// Predicts the report of ``write(to:_:)`` from the pictures' headers, and writes nothing.
-  package func plan(for sink: FilmSink, _ control: WorkControl) throws(WorkError) -> FilmReport {
+  package func plan(
+    for sink: FilmSink, of frames: FrameSelection? = nil, _ control: WorkControl
+  ) throws(WorkError) -> FilmReport {
     do {
-      return try FilmWork(self, sink, control).plan(on: try frameStage())
+      return try FilmWork(try only(frames), sink, control).plan(on: try frameStage())
     } catch {
       throw WorkError(error)
     }
@@ -42,7 +44,10 @@ struct FilmWork {
     if sink.format.layout != .stream, sink.format.program == nil {
       try self.film.limits.check("frames", timing.frameCount, .frames)
     }
-    try self.film.checkOutput(sink, frames: timing.frameCount)
+    if let selection = self.film.selection, !self.film.encoding.audioFiles.isEmpty {
+      throw SlicerError.soundOfSomeFrames("\(selection)")
+    }
+    try self.film.checkOutput(sink)
   }
 
   private var timing: any FrameTimes { film.times }
@@ -50,7 +55,7 @@ struct FilmWork {
   func write() throws -> FilmReport {
     let format = sink.format
     try format.check(film.encoding)
-    try checkSound(format)
+    try format.checkSound(film.encoding)
     let timeline = try film.timeline(film.encoding.depth, format.holdsTransparency, control)
     try checkName(timeline.stage.scale)
     let description = timeline.description
@@ -74,7 +79,7 @@ struct FilmWork {
   /// - Parameter notes: those of the frames.
   func plan(on stage: Stage, notes: [FilmNote] = []) throws -> FilmReport {
     try sink.format.check(film.encoding)
-    try checkSound(sink.format)
+    try sink.format.checkSound(film.encoding)
     try checkName(stage.scale)
     let size = stage.pixelSize
     try checkPicture(
@@ -91,10 +96,6 @@ struct FilmWork {
   private func checkName(_ scale: Double) throws {
     guard scale != 1, let scale = Scale("\(scale)") else { return }
     try sink.single?.checkName(says: scale)
-  }
-
-  private func checkSound(_ format: FilmFormat) throws {
-    try format.soundCheck(film.encoding)?.finish()
   }
 
   /// Notes about properties that the film does not show.
@@ -146,10 +147,9 @@ struct FilmWork {
   private func writeFile(
     _ timeline: Timeline, _ recipe: FilmRecipe, _ sink: FileSink
   ) throws -> Int {
-    let sound =
-      try film.encoding.audioFile.map { [try InputFile(opening: $0, .byUser).identity] } ?? []
+    let sounds = try film.encoding.audioFiles.map { try InputFile(opening: $0, .byUser).identity }
     let file = try sink.open(
-      inputs: timeline.inputs + sound,
+      inputs: timeline.inputs + sounds,
       beside: self.sink.format.companion(film.encoding)?.fileExtension,
       known: FilmCompanion.documents(beside: sink.fileName))
     var document: [UInt8]?
@@ -181,7 +181,7 @@ struct FilmWork {
     _ timeline: Timeline, _ recipe: FilmRecipe
   ) throws -> (CommittedSet, digests: [[UInt8]: String]) {
     let output = try film.output(
-      sink, frames: timing.frameCount, timeline.stage.pixelSize, inputs: timeline.inputs)
+      sink, timeline.stage.pixelSize, inputs: timeline.inputs)
     guard let plan = output else {
       preconditionFailure("files have a folder")
     }
@@ -201,12 +201,12 @@ struct FilmWork {
     _ timeline: Timeline, names: [[UInt8]], _ digests: [String]
   ) -> FrameManifest {
     let size = timeline.stage.pixelSize
-    let naming = film.naming(sink, frames: timing.frameCount, size)
+    let naming = film.naming(sink, size)
     let duration = timing.rate.reciprocal.double
     return FrameManifest(
       timeline.manifestSubject, generator: SlicerVersion.generator,
       template: naming.map { ManifestName($0.pattern) }, pixels: ManifestSize(size),
-      scale: timeline.stage.scale, rate: "\(timing.rate)",
+      scale: timeline.stage.scale, rate: "\(timing.rate)", only: film.selection?.description,
       frames: names.indices.map { index in
         FrameManifest.Frame(
           name: names[index], time: timing.time(ofFrame: index).double, duration: duration,
@@ -234,11 +234,12 @@ public struct FilmReport: Sendable {
 }
 
 extension FilmReport: CustomStringConvertible {
-  /// `23 frames of 640x480 pixels, 0.767 s long`.
+  /// `23 frames of 640x480 pixels, 0.767 s long`, or `3 frames (4-6 of 23) of 640x480 pixels, 0.1 s long`.
   public var description: String {
     let seconds = (times.duration.double * 1000).rounded() / 1000
     let frames = frameCount == 1 ? "1 frame" : "\(frameCount) frames"
-    return "\(frames) of \(size) pixels, \(seconds) s long"
+    let part = times.selection.map { " (\($0) of \(times.wholeCount))" } ?? ""
+    return "\(frames)\(part) of \(size) pixels, \(seconds) s long"
   }
 }
 
@@ -314,7 +315,8 @@ struct EachFrame: FrameTarget {
     let memory = MemorySink()
     try frame.write(to: memory)
     let file = FrameFile(
-      index: index, time: times.time(ofFrame: index).double, bytes: memory.bytes)
+      index: times.number(ofFrame: index), time: times.time(ofFrame: index).double,
+      bytes: memory.bytes)
     try gate.pass { try body(file) }
   }
 

@@ -1,4 +1,5 @@
 import SlicerCore
+import SlicerScene
 public import SlicerWork
 
 /// A film, to be written or read frame by frame: a ``Film``, a ``SceneFilm``, a ``Slideshow``, or a type of
@@ -78,5 +79,49 @@ extension Filmable {
   /// - Throws: ``WorkError`` about a picture.
   public func frames(_ control: WorkControl = WorkControl()) async throws(WorkError) -> FilmFrames {
     try await control.detached { () throws(WorkError) in try frames(control) }
+  }
+}
+
+extension Filmable {
+  /// Some of the frames, with the numbers, names and times that they have in the whole film: a part to look
+  /// at, or the share of one machine of many.
+  ///
+  ///     try await film.only(frames: [0, 5, 10, 11, 12]).write(to: "frames")
+  ///
+  /// Files of frames have a manifest of their own, and lie beside those of other parts. A film of them shows
+  /// each for one frame's duration, and has no sound.
+  ///
+  /// - Parameter numbers: from 0, at least one, in any order; each counts once.
+  /// - Throws: ``WorkError`` for a frame that the film has not, and for none.
+  public func only(frames numbers: some Sequence<Int>) throws(WorkError) -> FilmSource {
+    var source = try source
+    let (times, timeline) = (source.times, source.timeline)
+    let numbers = Set(numbers).sorted()
+    guard let first = numbers.first, let last = numbers.last else {
+      throw WorkError(SlicerError.noFrames)
+    }
+    for number in [first, last] where !(0..<times.frameCount).contains(number) {
+      throw WorkError(SlicerError.badFrame(number, count: times.frameCount))
+    }
+    source.times = SelectedTimes(numbers, of: times)
+    source.timeline = { try timeline($0, $1, $2).only(numbers) }
+    return source
+  }
+}
+
+extension Timeline {
+  /// Some of the frames, by their numbers.
+  func only(_ numbers: [Int]) -> Timeline {
+    var some = self
+    some.times = SelectedTimes(numbers, of: times)
+    some.place = { place(numbers[$0]) }
+    some.scene = { frame, offset in try scene(numbers[frame], offset) }
+    some.isSharp = { isSharp(numbers[$0]) }
+    some.changesLittle = { changesLittle(numbers[$0]) }
+    // Compressed as the whole film is: a frame's file has the same bytes in every part.
+    some.likeFrames = { try samples($0) }
+    if let prepare { some.prepare = { try prepare(numbers[$0]) } }
+    if let ownRenderer { some.ownRenderer = { try ownRenderer(numbers[$0]) } }
+    return some
   }
 }

@@ -1,16 +1,18 @@
 import SlicerCore
+import SlicerScene
 import SlicerTiles
 
 struct FrameNaming {
   var template: NameTemplate<FrameField>
-  var frames: Int
+  /// Those that have names, and the whole film that their numbers are of.
+  var times: any FrameTimes
   var size: PixelSize
   /// The fields that describe the film; beside these a film has those of any frame.
   var fields: [FrameField: [UInt8]]
   var fileExtension: String
 
   /// Digits of a frame's number: as many as the last one has, so that names sort, at least four.
-  private var digits: Int { max(4, String(frames - 1).utf8.count) }
+  private var digits: Int { max(4, String(times.wholeCount - 1).utf8.count) }
 
   /// The names of all frames, checked by ``NameRules``.
   ///
@@ -20,11 +22,11 @@ struct FrameNaming {
     if let absent = template.fields.first(where: { value(of: $0, frame: 0) == nil }) {
       throw SlicerError.absentField(absent, allFields: allFields)
     }
-    guard frames < 2 || template.fields.contains(.frame) else {
+    guard times.frameCount < 2 || template.fields.contains(.frame) else {
       throw SlicerError.noFrameField(allFields: allFields)
     }
-    let names = (0..<frames).map { frame in
-      template.bytes { value(of: $0, frame: frame) ?? .text([]) }
+    let names = (0..<times.frameCount).map { frame in
+      template.bytes { value(of: $0, frame: times.number(ofFrame: frame)) ?? .text([]) }
     }
     try NameRules.check(all: names)
     return names
@@ -61,7 +63,7 @@ struct FrameNaming {
   ) -> NameTemplate<FrameField>.Value? {
     switch field {
     case .frame: .number(frame, digits: digits)
-    case .frames: .number(frames, digits: 0)
+    case .frames: .number(times.wholeCount, digits: 0)
     case .width: .number(size.width, digits: 0)
     case .height: .number(size.height, digits: 0)
     case .ext: .text(Array(fileExtension.utf8))

@@ -14,6 +14,13 @@ public struct StageOptions: Hashable, Sendable {
   package var asked: StageSize?
   /// How pictures of another size are fitted.
   public var gravity = ContentsGravity.resizeAspectFill
+  /// The point of pictures that stays visible, in their unit square; nil: the middle. A picture that fills the
+  /// stage is cropped so that this point is as near the stage's middle as the picture's edges allow, and pans
+  /// never cut it off: (0.5, 0) keeps the top.
+  public var focus: Point?
+  /// True if a picture that leaves a part of the stage free, as with ``ContentsGravity/resizeAspect``, stands over
+  /// a copy of itself that fills the stage, blurred and darker.
+  public var blursBackground = false
   /// Behind everything; nil: transparent, and where the output has no transparency what the transition's
   /// type states (`ground`), or else white. As all colors that are stated it is sRGB,
   /// and is converted to the frames' color space.
@@ -40,6 +47,16 @@ public struct StageOptions: Hashable, Sendable {
 }
 
 extension StageOptions {
+  /// True if a picture covers all of the stage, whatever its size.
+  var fills: Bool {
+    blursBackground || gravity == .resize || gravity == .resizeAspectFill
+  }
+
+  /// - Throws: `SlicerError.badFocus(_:)`.
+  func checkFocus() throws {
+    if let focus, !focus.isInUnitSquare { throw SlicerError.badFocus("\(focus.x),\(focus.y)") }
+  }
+
   /// The color behind everything, in sRGB.
   ///
   /// - Parameters:
@@ -52,7 +69,7 @@ extension StageOptions {
   /// Where a film is drawn whose first picture has so many pixels, and so many of them a point.
   ///
   /// - Throws: `SlicerError.badStageSize(_:)`, `SlicerError.badEyeDistance(_:)`,
-  ///   `SlicerError.badMotionBlur(_:)`.
+  ///   `SlicerError.badMotionBlur(_:)`, `SlicerError.badFocus(_:)`.
   func stage(of picture: PixelSize, scale: Scale) throws -> Stage {
     let pixels = try asked.map { asked in
       let size = asked.size(of: Size(width: Double(picture.width), height: Double(picture.height)))
@@ -63,6 +80,7 @@ extension StageOptions {
       throw .badEyeDistance("\(eyeDistance)")
     }
     try MotionBlur.check(motionBlur)
+    try checkFocus()
     return Stage(
       pixelSize: pixels ?? picture, scale: scale.value, eyeDistance: eyeDistance, dollies: dollies
     ).reduced(toSide: longestSide)

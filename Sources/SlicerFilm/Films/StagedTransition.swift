@@ -36,17 +36,16 @@ struct StagedTransition {
     try film.from.limits.check(stage.pixelSize)
     let named = film.transition.pictures(readAs: film.from)
     let unreadOthers = try named.map { try UnreadPicture($0.picture) }
+    let fitting = StageFitting(stage: stage, options: film.stage, limits: film.from.limits)
     let items = [first, second].compactMap(\.self).map { picture in
       var item = Shelf.Item(picture, still: stillness)
-      item.frame = stage.pixelSize
-      let (gravity, scale) = (film.stage.gravity, picture.scale.value)
-      item.fit = { pixels, threads in
-        try pixels.fitted(
-          to: stage.pixelSize, gravity, scale: scale, stageScale: stage.scale, threads: threads)
-      }
+      let plan = fitting.plan(of: picture.size, scale: picture.scale.value)
+      item.frame = plan.size
+      item.fit = { pixels, threads in try fitting.fitted(pixels, plan, threads: threads) }
       return item
     }
     var memory = StageMemory()
+    if film.stage.blursBackground { memory.add(stage.pixelSize, depth: depth, isKept: false) }
     for item in items { memory.add(item, depth: depth, control.threads) }
     for other in unreadOthers { memory.add(other.size) }
     try memory.check(frame: stage.pixelSize, depth: depth)
@@ -78,8 +77,8 @@ struct StagedTransition {
   init(_ other: StagedTransition, on stage: Stage) throws {
     func fitted(_ picture: FramePixels) throws -> FramePixels {
       try picture.fitted(
-        to: stage.pixelSize, .resizeAspectFill, scale: stage.scale, stageScale: stage.scale,
-        threads: 1)
+        to: stage.pixelSize,
+        as: Fitting(picture.size, to: stage.pixelSize, .resizeAspectFill, ratio: 1), threads: 1)
     }
     (outgoing, incoming) = (try fitted(other.outgoing), try fitted(other.incoming))
     var memory = StageMemory()
@@ -144,28 +143,6 @@ extension Film {
     _ = try secondPicture()
     try from.limits.check(stage.pixelSize)
     return stage
-  }
-}
-
-extension FramePixels {
-  /// The picture on a stage, which it fills as `gravity` says.
-  ///
-  /// - Parameters:
-  ///   - scale: the picture's pixels per point.
-  ///   - stageScale: the stage's.
-  func fitted(
-    to size: PixelSize, _ gravity: ContentsGravity, scale: Double, stageScale: Double, threads: Int
-  ) throws -> FramePixels {
-    switch self {
-    case .bytes(let picture):
-      .bytes(
-        try picture.fitted(
-          to: size, gravity, scale: scale, stageScale: stageScale, threads: threads))
-    case .words(let picture):
-      .words(
-        try picture.fitted(
-          to: size, gravity, scale: scale, stageScale: stageScale, threads: threads))
-    }
   }
 }
 

@@ -33,7 +33,7 @@ package enum TransitionChoice: Sendable {
   package var behavior: TransitionBehavior {
     switch self {
     case .value(let transition): transition.behavior
-    case .named(let entry, _, _, _): entry.row.prototype.behavior
+    case .named(let entry, _, _, _): entry.behavior
     }
   }
 

@@ -4,7 +4,7 @@ package import SlicerScene
 package import SlicerWork
 import Synchronization
 
-/// One HTML page on which every type of the catalog moves, with its parameters and its other names.
+/// One HTML page that plays every type of the catalog, with its parameters and its other names.
 ///
 ///     try Gallery(from: a, to: b).write(to: .file("gallery.html"))
 ///
@@ -15,7 +15,7 @@ package struct Gallery: Sendable {
   /// Seconds of each film, more than 0 and at most a day; nil: 1.6. A and B are seen alone for a part
   /// of it.
   package var duration: ExactDecimal?
-  /// Frames per second, in 1/1000…1000; nil: 10.
+  /// Frames per second, in 1/1000…1000; nil: 30.
   package var framesPerSecond: Rational?
   /// Size, fitting and light of each stage. Without a size the longest side is 240 points.
   package var stage = StageOptions()
@@ -73,7 +73,7 @@ package struct Gallery: Sendable {
 
 extension Gallery {
   /// The most bytes of a page of which nothing is said that makes films large.
-  package static let usualBytes = 2_000_000
+  package static let usualBytes = 8_000_000
   /// The bytes of a page without its films.
   private static let bytesBesideFilms = 250_000
   /// Qualities that are tried, one after the other, for ``usualBytes``.
@@ -110,14 +110,25 @@ package struct GalleryType: Sendable {
 }
 
 extension Progression {
-  /// Begins with A and ends with B, each for a sixth of the time, with a curve in between.
+  /// Begins and ends in the middle, so that the first frame shows the transition.
+  ///
+  /// B is seen alone for a sixth of the time, then A for a sixth. The curve takes the rest. A progression begins at its
+  /// start, so that starts in the middle; its end is a little later, and the curve swings far over both.
   static func resting(_ curve: TimingCurve) throws -> Progression {
     let steps = 32
-    let stops = (0...steps).map { step in
-      let share = Double(step) / Double(steps)
-      return PiecewiseLinear.Stop(
-        curve.value(at: share), percentage: (1 + 4 * share) * 100 / 6)
+    let values = (0...steps).map { curve.value(at: Double($0) / Double(steps)) }
+    let middle = values.firstIndex { $0 >= 0.5 } ?? steps / 2
+    let percentages = (0...steps).map { (1 + 4 * Double($0) / Double(steps)) * 100 / 6 }
+    let jump = 100 - percentages[middle]
+    // A power of two: both pictures are reached exactly.
+    let (start, scale) = (0.5, 1024.0)
+    func stop(_ value: Double, _ percentage: Double) -> PiecewiseLinear.Stop {
+      PiecewiseLinear.Stop((value - start) * scale, percentage: percentage)
     }
-    return try Progression(curve: .piecewiseLinear(PiecewiseLinear(stops)))
+    let after = (middle...steps).map { stop(values[$0], percentages[$0] - percentages[middle]) }
+    let before = (0...middle).map { stop(values[$0], percentages[$0] + jump) }
+    let stops = after + [stop(1, jump), stop(0, jump)] + before
+    return try Progression(
+      curve: .piecewiseLinear(PiecewiseLinear(stops)), start: start, end: start + 1 / scale)
   }
 }

@@ -14,7 +14,7 @@ struct GalleryWork: Sendable {
 
   init(_ gallery: Gallery, _ control: WorkControl) throws {
     timing = try FrameTiming(
-      duration: gallery.seconds, rate: gallery.framesPerSecond ?? Rational(10),
+      duration: gallery.seconds, rate: gallery.framesPerSecond ?? Rational(30),
       progression: try .resting(.easeInOut))
     var film = Film(from: gallery.from, to: gallery.to, .value(Fade()), timing: timing)
     (film.stage, film.encoding) = (gallery.stage, gallery.encoding)

@@ -34,6 +34,8 @@ public struct SceneFilm: Sendable {
   package var file: FilePath?
   /// Other files that the scene was made from, such as its pictures; no film takes their place.
   package var otherInputs: [FilePath] = []
+  /// The one moment that is shown, in seconds, exposed as a frame of the film is; nil for a film.
+  package var moment: Double?
   /// The memory of the scene's pictures, where a file names them.
   private(set) var memory = StageMemory()
   /// The scene's animated pictures.
@@ -77,7 +79,11 @@ public struct SceneFilm: Sendable {
   ///   never ends and does not say how long it lasts.
   package var timing: SceneTiming {
     get throws(WorkError) {
-      try WorkError.about(file) { try SceneTiming(scene, rate: try rate.get()) }
+      try WorkError.about(file) {
+        let rate = try rate.get()
+        return try moment.map { try SceneTiming(scene, at: $0, rate: rate) }
+          ?? SceneTiming(scene, rate: rate)
+      }
     }
   }
 }
@@ -124,8 +130,9 @@ extension SceneFilm: Filmable {
     var options = options
     options.limits = limits
     var timeline = try Timeline(
-      ofScenes: timing, on: scene.stage, named: fileName, seconds: timing.sceneDuration,
-      in: colorSpace, options, memory, depth: depth, holdsTransparency: holdsTransparency,
+      ofScenes: timing, on: scene.stage, named: fileName,
+      seconds: timing.sceneDuration.isFinite ? timing.sceneDuration : 0, in: colorSpace, options,
+      memory, depth: depth, holdsTransparency: holdsTransparency,
       moment: timing.moment(ofFrame:)
     ) { frame, offset in
       // However long a frame is exposed, images that move are seen as at its own moment.

@@ -1,12 +1,11 @@
-package import SlicerCore
-import SlicerScene
+import SlicerCore
 
 /// How pictures pan and zoom while they are seen, in their transitions too: one comes nearer, the next one
 /// steps back, toward and away from places at the edges, which are chosen by a seed.
 ///
-/// The part of the picture that is shown always lies within it. So with a gravity that fills, the background
-/// is never seen around it. It moves evenly, by parts of pixels; what a picture has beyond the stage's pixels
-/// is seen when it comes near.
+/// The part of the picture that is shown always lies within it, and a focus always lies within that part. So with
+/// a gravity that fills, the background is never seen around it. It moves evenly, by parts of pixels; what a
+/// picture has beyond the stage's pixels is seen when it comes near. A slide may have a ``SlidePan`` of its own.
 public struct KenBurns: Hashable, Sendable {
   /// How many times larger the picture is when it is nearest, 1…4.
   package var zoom: Double
@@ -31,14 +30,10 @@ public struct KenBurns: Hashable, Sendable {
     Point(x: 1, y: 1), Point(x: 0.5, y: 1), Point(x: 0, y: 1), Point(x: 0, y: 0.5),
   ]
 
-  /// The visible part of picture `index`, in its unit square.
-  ///
-  /// - Parameter time: 0…1 of the time that it is seen.
-  package func part(ofPicture index: Int, at time: Double) -> Rect {
+  /// The pan of slide `index`.
+  package func pan(ofSlide index: Int) -> SlidePan {
     let hash = IntegerHash(seed: seed).bits(index, 0x4B42)
-    let place = Self.places[Int(hash % UInt32(Self.places.count))]
-    let nearness = index % 2 == 0 ? time : 1 - time
-    let side = 1 - nearness * (1 - 1 / zoom)
-    return Rect(x: place.x * (1 - side), y: place.y * (1 - side), width: side, height: side)
+    let place = SlidePan.Part.place(Self.places[Int(hash % UInt32(Self.places.count))])
+    return index % 2 == 0 ? .from(.all, to: place) : .from(place, to: .all)
   }
 }

@@ -96,6 +96,7 @@ extension SlideDefaults {
         shown, hold: draft.hold.double, choice, duration: draft.duration?.double,
         curve: draft.curve)
       (slide.caption, slide.card, slide.keepsHold) = (draft.caption, draft.card, draft.keepsHold)
+      (slide.focus, slide.pan) = (draft.focus, draft.pan)
       slides.append(slide)
       mistakes += draft.errors
     }

@@ -10,6 +10,8 @@ struct SlideDraft {
   private(set) var curve: TimingCurve?
   private(set) var caption: SlideCaption?
   private(set) var card: SlideCard?
+  private(set) var focus: Point?
+  private(set) var pan: SlidePan?
   private(set) var keepsHold = false
   private(set) var errors: [SlicerError] = []
   private let line: SlideList.Line
@@ -38,6 +40,8 @@ struct SlideDraft {
           try CaptionFields.check(setting.value)
           card = card ?? defaults.card("")
           card?.subtitle = setting.value
+        case "focus": focus = try Point(focus: setting.value)
+        case "pan": pan = try SlidePan(parsing: setting.value)
         case "curve": curve = try TimingCurve(parsing: setting.value)
         default: break
         }
@@ -54,6 +58,7 @@ struct SlideDraft {
     func setting(_ name: String) -> SlideList.Setting? {
       line.settings.first { $0.name == name }
     }
+    if setting("card") != nil, let pan = setting("pan") { note(.panOnCard, pan) }
     if setting("card") == nil {
       if let subtitle = setting("subtitle") {
         note(.subtitleAlone, subtitle)

@@ -47,11 +47,35 @@ extension Error where Self == SlicerError {
 }
 
 extension Error where Self == SlicerError {
+  static func badFocus(_ text: String) -> SlicerError {
+    .usage(
+      "focus \(text.quoted) is not X,Y with both from 0 to 1\nhint: write one such as 0.4,0.3, from the left and from the top"
+    )
+  }
+  static func badPan(_ text: String) -> SlicerError {
+    .usage(
+      "pan \(text.quoted) is not \(SlidePan.names.joined(separator: ", ")) or FROM..TO"
+        + "\nhint: write one such as left..right, all..topLeft or 0,0,1,0.5..0,0.5,1,0.5")
+  }
+  static func badPanPart(_ text: String) -> SlicerError {
+    .usage(
+      "\(text.quoted) is not a part of a picture; there are \(SlidePan.partNames.joined(separator: ", ")) and X,Y,WIDTH,HEIGHT"
+        + "\nhint: write one such as left..right or 0,0,1,0.5..0,0.5,1,0.5")
+  }
+  static func panRectOutside(_ text: String) -> SlicerError {
+    .usage(
+      "\(text.quoted) is not inside the picture, which reaches from 0 to 1, or has a side below \(SlidePan.leastSide)"
+        + "\nhint: write x, y, width and height, such as 0.5,0.5,0.5,0.5 for the lower right quarter"
+    )
+  }
   static var heldOnBeats: SlicerError {
     .badInput("beats state how long pictures are held, so hold is not allowed\nhint: leave one out")
   }
   static var subtitleAlone: SlicerError {
     .badInput("subtitle needs a card\nhint: add card=TITLE")
+  }
+  static var panOnCard: SlicerError {
+    .badInput("the picture of a card does not pan\nhint: leave pan out")
   }
   static var captionOnCard: SlicerError {
     .badInput("a card has no caption\nhint: leave caption out, or use subtitle")
@@ -84,6 +108,10 @@ extension Error where Self == SlicerError {
     )
   }
 
+  package static func noCardMotion(_ text: String) -> SlicerError {
+    .usage("'\(text)' is not a motion of cards; there are \(Self.names(SlideCard.Motion.allCases))")
+  }
+
   private static func names(_ all: [some RawRepresentable<String>]) -> String {
     all.map(\.rawValue).joined(separator: ", ")
   }
@@ -98,6 +126,22 @@ extension Error where Self == SlicerError {
     .usage(
       "\(name: "poster-at") \(seconds.shortest) is not between 0 and \(length.shortest) s, the length of the show"
     )
+  }
+}
+
+extension Error where Self == SlicerError {
+  package static func badFade(_ option: String, _ text: String) -> SlicerError {
+    .usage("\(name: option) \(text) is not from 0 to 86400 s")
+  }
+  static func fadesTooLong(_ seconds: Double, length: Double) -> SlicerError {
+    .usage(
+      "fades of \(seconds.shortest) s in all are longer than the show, which lasts \(length.shortest) s"
+        + "\nhint: use a shorter \(name: "fade-in") or \(name: "fade-out")")
+  }
+  static var fadesInCircle: SlicerError {
+    .usage(
+      "a show that repeats has no start or end to fade"
+        + "\nhint: leave out \(name: "fade-in") and \(name: "fade-out"), or \(name: "loop")")
   }
 }
 

@@ -1,6 +1,6 @@
 import SlicerCore
 import SlicerRender
-package import SlicerScene
+import SlicerScene
 package import SlicerWork
 
 /// The facts of a slideshow's frames that headers decide.
@@ -39,7 +39,7 @@ extension Slideshow {
   func covers(
     _ shown: [SlideHeaders.File], _ transitions: [any Transition], _ timing: SlideTiming
   ) -> Bool {
-    stage.gravity.fills && shown.allSatisfy(\.isOpaque) && keepsOpaque(transitions, timing)
+    stage.fills && shown.allSatisfy(\.isOpaque) && keepsOpaque(transitions, timing)
   }
 
   /// Notes before a picture is decoded.
@@ -53,8 +53,13 @@ extension Slideshow {
       + (shown.map(\.colors).note(self.stage.profile).map { [FilmNote($0)] } ?? [])
   }
 
+  /// Notes that need no picture.
+  package var earlyNotes: [FilmNote] {
+    get throws(WorkError) { remarks.map { FilmNote($0) } + unseenPictures(try timing) }
+  }
+
   /// A note about the pictures whose holds and transitions have no frames.
-  package func unseenPictures(_ timing: SlideTiming) -> [FilmNote] {
+  func unseenPictures(_ timing: SlideTiming) -> [FilmNote] {
     var distinct = DistinctPictures()
     let numbers = slides.map { distinct.number($0.picture) }
     let parts = timing.parts.filter { !$0.frames.isEmpty }
@@ -67,6 +72,14 @@ extension Slideshow {
   /// The headers of all pictures, read, and the stage that they decide.
   func headersAndStage(_ control: WorkControl) throws -> (SlideHeaders, Stage) {
     try kenBurns?.check()
+    for slide in slides {
+      try WorkError.about(slide.picture.path) {
+        try slide.pan?.check()
+        if let focus = slide.focus, !focus.isInUnitSquare {
+          throw SlicerError.badFocus("\(focus.x),\(focus.y)")
+        }
+      }
+    }
     let headers = try SlideHeaders(slides.map(\.picture), others: transitionPictures, control)
     let first = headers.files[0]
     let stage = try stage.stage(of: first.item.size, scale: first.picture.statedScale)
@@ -79,9 +92,11 @@ extension SlideHeaders {
   /// The memory of the picture that is decoded, of those that are kept on the stage, and of those that
   /// transitions need beside them.
   ///
-  /// - Parameter depth: bits a sample of frames.
+  /// - Parameters:
+  ///   - pictures: the pictures as they are kept.
+  ///   - depth: bits a sample of frames.
   func memory(
-    of fitting: SlideFitting, depth: Int, cards: Int, _ threads: Threads
+    of pictures: SlidePictures, on stage: Stage, depth: Int, cards: Int, _ threads: Threads
   ) -> StageMemory {
     func largest(_ sizes: [PixelSize]) -> PixelSize? {
       sizes.max { Double($0.width) * Double($0.height) < Double($1.width) * Double($1.height) }
@@ -91,28 +106,25 @@ extension SlideHeaders {
     for (number, file) in files.enumerated() where !shown.contains(number) {
       memory.add(file.item.size)
     }
-    let fitted = shown.map {
-      fitting.size(of: files[$0].item.size, scale: files[$0].picture.statedScale.value).size
-    }
-    if let fitted = largest(fitted) {
+    let kept = pictures.kept
+    if let fitted = largest(kept.map(\.plan.size)) {
       // A long animation keeps a few of its pictures, a short one all.
-      let moving = shown.filter { files[$0].item.moves }
-      memory.add(fitted, count: min(shown.count - moving.count, SlideFrames.capacity))
+      let moving = kept.filter { files[$0.file].item.moves }
+      memory.add(fitted, count: min(kept.count - moving.count, SlideFrames.capacity))
       let count = min(moving.count, SlideFrames.capacity)
-      if let decoded = largest(moving.map { files[$0].item.size }) {
+      if let decoded = largest(moving.map { files[$0.file].item.size }) {
         memory.add(films: decoded, frame: fitted, count: count, threads)
       }
     }
-    memory.add(fitting.stage.pixelSize, count: min(cards, SlideCards.capacity))
+    memory.add(stage.pixelSize, count: min(cards, SlideCards.capacity))
     memory = memory.showing(depth: depth)
     if let decoded = largest(shown.map { files[$0].item.size }) {
       memory.add(decoded, depth: depth)
     }
+    // The ground and the picture over it, while the next one is fitted.
+    if let grounded = largest(kept.filter(\.plan.hasGround).map(\.plan.size)) {
+      memory.add(grounded, depth: depth, isKept: false)
+    }
     return memory
   }
-}
-
-extension ContentsGravity {
-  /// True if a picture covers all of the stage, whatever its size.
-  fileprivate var fills: Bool { self == .resize || self == .resizeAspectFill }
 }

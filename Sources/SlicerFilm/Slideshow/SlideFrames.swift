@@ -22,8 +22,9 @@ struct SlideFrames: Sendable {
 
   private let show: Slideshow
   private let timing: SlideTiming
-  /// The number of each slide's picture.
+  /// The number of each slide's picture on the shelf.
   private let numbers: [Int]
+  private let plans: [StageFitting.Plan]
   private let shelf: Shelf
   private let transitions: [any Transition]
   private let colors: StatedColors
@@ -40,16 +41,14 @@ struct SlideFrames: Sendable {
   ) throws {
     let headers: SlideHeaders
     (headers, stage) = try show.headersAndStage(control)
-    numbers = headers.numbers
     let shown = Set(headers.numbers).sorted().map { headers.files[$0] }
     space = shown.map(\.colors).space(show.stage.profile)
-    let fitting = SlideFitting(
-      stage: stage, gravity: show.stage.gravity, zoom: show.kenBurns?.zoom ?? 1)
-    shelf = Shelf(
-      headers.files.prefix(shown.count).map(fitting.item), atMost: Self.capacity, in: space,
-      depth: depth, control)
+    let pictures = SlidePictures(show, headers, on: stage)
+    (numbers, plans) = (pictures.numbers, pictures.plans)
+    shelf = Shelf(pictures.items, atMost: Self.capacity, in: space, depth: depth, control)
     memory = headers.memory(
-      of: fitting, depth: depth, cards: show.slides.count { $0.card != nil }, control.threads)
+      of: pictures, on: stage, depth: depth, cards: show.slides.count { $0.card != nil },
+      control.threads)
     isOrdered = shown.contains(where: \.item.moves)
     try memory.check(frame: stage.pixelSize, depth: depth)
     transitions = try show.transitions(headers, on: stage, in: space, control)
@@ -82,12 +81,12 @@ struct SlideFrames: Sendable {
   /// A held picture is drawn once; a fade takes less time than it would take to compare it.
   private func changesLittle(at frame: Int) -> Bool {
     let part = timing.part(ofFrame: frame)
-    return part.next == nil && !moves(part.picture)
+    return part.next == nil && !pans(part.picture) && !cards.drifts(part.picture)
       && !captions.move(on: seen(part, at: frame, after: 0))
   }
 
-  /// True if a slide pans.
-  private func moves(_ slide: Int) -> Bool { show.kenBurns != nil && !cards.isCard(slide) }
+  /// True if a slide's picture pans.
+  private func pans(_ slide: Int) -> Bool { plans[slide].course != nil }
 
   private func scene(of frame: Int, after offset: Double) throws -> Scene {
     let index = timing.partIndex(ofFrame: frame)
@@ -165,32 +164,35 @@ struct SlideFrames: Sendable {
     try shelf.pixels(numbers[slide], at: cards.isCard(slide) ? 0 : seconds(slide, at: frame)).bitmap
   }
 
-  /// A picture, or the card over it.
-  private func image(_ picture: Bitmap, _ slide: Int) throws -> SceneImage {
-    let image = SceneImage.image(picture, name: show.slides[slide].picture.path.printable)
-    let card = try cards.picture(slide, over: image)
-    return card.map { .image($0, name: "card \(slide + 1)") } ?? image
+  private func image(_ picture: Bitmap, _ slide: Int) -> SceneImage {
+    .image(picture, name: show.slides[slide].picture.path.printable)
   }
 
-  /// A held picture, or the part of it that is seen while it moves.
+  /// A held picture, or the part of it that is seen while it moves; or the card over it.
   private func layer(
     _ picture: Bitmap, _ slide: Int, at frame: Int, after offset: Double = 0
   ) throws -> Layer {
+    let image = image(picture, slide)
+    let span = timing.span(ofPicture: slide)
+    let card = CardMoment(
+      at: Double(frame) + offset, hold: timing.parts[2 * slide].frames, span: span,
+      rate: timing.rate.double)
+    if let layer = try cards.layer(slide, over: image, at: card) { return layer }
     // However long a frame is exposed, it shows the picture of its own moment.
-    var layer = Layer(try image(picture, slide), on: stage)
-    if let kenBurns = show.kenBurns, moves(slide) {
-      let span = timing.span(ofPicture: slide)
+    var layer = Layer(image, on: stage)
+    if pans(slide) {
       let time = (Double(frame - span.lowerBound) + offset) / Double(max(span.count - 1, 1))
-      layer.contentsRect = kenBurns.part(ofPicture: slide, at: min(max(time, 0), 1))
+      layer.contentsRect = plans[slide].part(at: min(max(time, 0), 1))
     }
     return layer
   }
 
-  /// The image for a transition. A picture that pans is a snapshot: it stands still within a frame, however
-  /// long that is exposed, and is drawn once for it.
+  /// The image for a transition. One that moves is a snapshot: it stands still within a frame, however long that
+  /// is exposed, and is drawn once for it.
   private func side(_ picture: Bitmap, _ slide: Int, at frame: Int) throws -> SceneImage {
-    guard !moves(slide) else { return .snapshot(try held(picture, slide, at: frame)) }
-    return try image(picture, slide)
+    if pans(slide) || cards.moves(slide) { return .snapshot(try held(picture, slide, at: frame)) }
+    let image = image(picture, slide)
+    return try cards.picture(slide, over: image) ?? image
   }
 
   private func held(_ picture: Bitmap, _ slide: Int, at frame: Int) throws -> Scene {
@@ -202,8 +204,12 @@ struct SlideFrames: Sendable {
     let slides = numbers.prefix(2).indices.filter { $0 == 0 || numbers[$0] != numbers[0] }
     return try slides.map { slide in
       let start = timing.span(ofPicture: slide).lowerBound
-      if show.kenBurns == nil, !cards.isCard(slide) { return try picture(slide, at: start).deepest }
-      let frame = max(start, 0)
+      if !pans(slide), plans[slide].size == stage.pixelSize, !cards.isCard(slide) {
+        return try picture(slide, at: start).deepest
+      }
+      let hold = timing.parts[2 * slide].frames
+      // The words of a card have come in the middle of its hold.
+      let frame = cards.isCard(slide) ? (hold.lowerBound + hold.upperBound) / 2 : max(start, 0)
       let canvas = try Canvas(size: renderer.canvasSize(of: stage.pixelSize))
       let held = try held(picture(slide, at: frame), slide, at: frame)
       try renderer.render(held, into: canvas)

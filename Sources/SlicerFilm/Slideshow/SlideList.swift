@@ -30,6 +30,7 @@ package struct SlideList: Sendable {
     var parameters: [Setting] { settings.filter { !Self.names.contains($0.name) } }
     static let names = [
       "hold", "duration", "curve", "type", "caption", "place", "style", "card", "subtitle",
+      "focus", "pan",
     ]
   }
 

@@ -52,10 +52,20 @@ extension Slideshow {
     let slide = slides[part.picture]
     guard part.next != nil else {
       let title = slide.card.map { "card \($0.title.quoted) over " } ?? ""
-      return title + slide.picture.path.printable
+      let settings = slide.framing.map { "\($0.name)=\($0.value)" }
+      return ([title + slide.picture.path.printable] + settings).joined(separator: " ")
     }
     let values = slide.transition.parameters.values.sorted { $0.key < $1.key }
     return ([slide.transition.name] + values.map { "\($0.key)=\($0.value)" })
       .joined(separator: " ") + ", \(slide.curve)"
+  }
+}
+
+extension Slideshow.Slide {
+  /// What the slide itself says of the part of its picture that is shown, as lists write it.
+  package var framing: [(name: String, value: String)] {
+    [
+      focus.map { ("focus", "\($0.x.shortest),\($0.y.shortest)") }, pan.map { ("pan", "\($0)") },
+    ].compactMap { $0 }
   }
 }

@@ -15,7 +15,7 @@ extension Slideshow: Filmable {
       return source(timing) { depth, holdsTransparency, control in
         try SlideFrames(
           self, timing, depth: depth, holdsTransparency: holdsTransparency, control
-        ).timeline
+        ).timeline.fading(fades)
       }
     }
   }
@@ -113,11 +113,13 @@ extension Slideshow {
 
 extension Slideshow {
   /// Predicts the report of ``write(to:_:)`` from the pictures' headers, and writes nothing.
-  package func plan(for sink: FilmSink, _ control: WorkControl) throws(WorkError) -> FilmReport {
+  package func plan(
+    for sink: FilmSink, of frames: FrameSelection? = nil, _ control: WorkControl
+  ) throws(WorkError) -> FilmReport {
     do {
-      let work = try FilmWork(self, sink, control)
+      let work = try FilmWork(try only(frames), sink, control)
       let (_, stage) = try headersAndStage(control)
-      return try work.plan(on: stage, notes: unseenPictures(try timing))
+      return try work.plan(on: stage, notes: earlyNotes)
     } catch {
       throw WorkError(error)
     }

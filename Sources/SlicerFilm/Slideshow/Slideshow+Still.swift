@@ -14,19 +14,21 @@ extension Slideshow {
   public func still(at seconds: Double? = nil) throws(WorkError) -> FilmSource {
     let timing = try timing
     let frame = try frame(at: seconds, timing)
-    let sound = [encoding.audioFile].compactMap { $0 }
-    return source(StillTimes(rate: timing.rate), beside: sound) {
+    let sounds = encoding.audioFiles
+    var still = source(SelectedTimes([frame], of: timing), beside: sounds) {
       depth, holdsTransparency, control in
       let frames = try SlideFrames(
         self, timing, depth: depth, holdsTransparency: holdsTransparency, control)
-      var timeline = frames.timeline.still(frame)
+      var timeline = frames.timeline.fading(fades).only([frame])
       // A still picture has no sound, and must not replace the show's either.
-      timeline.inputs += sound.compactMap { try? InputIdentity(of: $0) }
+      timeline.inputs += sounds.compactMap { try? InputIdentity(of: $0) }
       // The film says all else that there is to say.
       let losesBits = depth < encoding.depth
       timeline.notes = { losesBits ? frames.depthNotes(as: $0) : [] }
       return timeline
     }
+    still.encoding.audioFiles = []
+    return still
   }
 
   private func frame(at seconds: Double?, _ timing: SlideTiming) throws(WorkError) -> Int {
@@ -40,24 +42,4 @@ extension Slideshow {
     }
     return min(Int((seconds * timing.rate.double + 1e-9).rounded(.down)), timing.frameCount - 1)
   }
-}
-
-extension Timeline {
-  /// One of the frames, alone.
-  func still(_ frame: Int) -> Timeline {
-    var still = self
-    still.place = { _ in place(frame) }
-    still.scene = { _, offset in try scene(frame, offset) }
-    still.changesLittle = { _ in false }
-    if let prepare { still.prepare = { _ in try prepare(frame) } }
-    still.times = StillTimes(rate: times.rate)
-    return still
-  }
-}
-
-private struct StillTimes: FrameTimes {
-  let rate: Rational
-  var frameCount: Int { 1 }
-
-  func progress(ofFrame index: Int) -> Double { 0 }
 }

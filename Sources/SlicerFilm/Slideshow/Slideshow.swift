@@ -30,6 +30,11 @@ public struct Slideshow: Sendable {
     public var caption: SlideCaption?
     /// The card in place of the picture, and over it; nil for the picture.
     public var card: SlideCard?
+    /// The point of the picture that stays visible, in its unit square, in place of the stage's
+    /// ``StageOptions/focus``; nil for that.
+    public var focus: Point?
+    /// How the picture pans, in place of ``Slideshow/kenBurns``; nil for that.
+    public var pan: SlidePan?
     /// True if its hold stays what it is where others follow a total.
     package var keepsHold = false
 
@@ -68,6 +73,10 @@ public struct Slideshow: Sendable {
   public var slides: [Slide]
   /// True if the last picture turns into the first, so that the film can go round.
   public var isClosed = false
+  /// Seconds in which the picture comes out of black, from the first frame on; 0 for none. A closed circle has none.
+  public var fadeIn = 0.0
+  /// Seconds in which the picture goes into black, up to the last frame; 0 for none.
+  public var fadeOut = 0.0
   /// Pans and zooms slowly; nil: pictures stand still.
   public var kenBurns: KenBurns?
   /// Words on each slide that has none of its own; nil for none.
@@ -80,6 +89,8 @@ public struct Slideshow: Sendable {
   package var list: FilePath?
   /// Other files that say what is shown, such as beats and fonts; no film takes their place.
   package var others: [FilePath] = []
+  /// The folders whose pictures are shown.
+  package var folders: [FilePath] = []
   /// Notes about the way in which it was put together.
   package var remarks: [WorkNote] = []
   /// Frames per second; what no film can have is refused when there is work.
@@ -113,7 +124,7 @@ public struct Slideshow: Sendable {
 
   /// Holds and transitions in turn, from the first picture's hold on, and the frames of each.
   ///
-  /// - Throws: ``WorkError`` for a rate, a hold or a duration that no film can have, and for no pictures.
+  /// - Throws: ``WorkError`` for a rate, a hold, a duration or a fade that no film can have, and for no pictures.
   public var parts: [SlidePart] { get throws(WorkError) { try timing.parts } }
 
   /// Which frames there are.
@@ -124,7 +135,7 @@ public struct Slideshow: Sendable {
     get throws(WorkError) {
       try WorkError.about(nil) {
         guard !slides.isEmpty else { throw SlicerError.noSlides }
-        return try SlideTiming(
+        let timing = try SlideTiming(
           try slides.map { slide in
             guard let hold = ExactDecimal(rounding: slide.hold) else {
               throw SlicerError.badHold("\(slide.hold)")
@@ -134,7 +145,11 @@ public struct Slideshow: Sendable {
             }
             return SlideTiming.Slide(hold: hold, duration: duration, curve: slide.curve)
           }, rate: try rate.get(), isClosed: isClosed)
+        try fades.check(timing, isClosed: isClosed)
+        return timing
       }
     }
   }
+
+  var fades: FilmFades { FilmFades(start: fadeIn, end: fadeOut) }
 }

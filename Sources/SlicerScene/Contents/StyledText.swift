@@ -5,7 +5,7 @@ public import SlicerCore
 ///     var title = StyledText("Hello, world", fonts: [.family("DejaVu Sans")])
 ///     (title.fontSize, title.weight, title.units) = (48, 700, .letters)
 ///
-/// The first line begins at the top. Glyphs are outlines, filled and drawn along as those of a shape; they may go
+/// The first line begins at the top, unless ``verticalAlignment`` says otherwise. Glyphs are outlines, filled and drawn along as those of a shape; they may go
 /// beyond the bounds. Bounds of no width, or of no height, become as wide, or as high, as the text is. Source:
 /// `CATextLayer`.
 public struct StyledText: Hashable, Sendable {
@@ -29,6 +29,16 @@ public struct StyledText: Hashable, Sendable {
     case right
     /// At both: spaces of lines that were wrapped are wider.
     case justified
+  }
+
+  /// Where lines lie within the height.
+  public enum VerticalAlignment: String, CaseIterable, Hashable, Sendable {
+    /// The first line at the top edge.
+    case top
+    /// The lines in the middle.
+    case center
+    /// The last line at the bottom edge.
+    case bottom
   }
 
   /// Where a line that is too wide, or the last one that there is room for, is cut off with "…".
@@ -67,6 +77,9 @@ public struct StyledText: Hashable, Sendable {
   public var style = StyledText.white
   /// Where lines begin and end.
   public var alignment = Alignment.natural
+  /// Where the lines lie in bounds of another height. Lines that are higher than the bounds go beyond them below, above,
+  /// or in the center as far on both sides. Core Animation's texts begin at the top.
+  public var verticalAlignment = VerticalAlignment.top
   /// True if lines that are too wide for the bounds go on below.
   public var wraps = false
   /// The treatment of text without room.
@@ -179,6 +192,7 @@ extension StyledText: CustomStringConvertible {
     if isItalic { words.append("italic") }
     words.append(color.hexadecimal)
     if alignment != .natural { words.append(alignment.rawValue) }
+    if verticalAlignment != .top { words.append("vertically \(verticalAlignment.rawValue)") }
     if wraps { words.append("wrapped") }
     if truncation != .none { words.append("cut at \(truncation.rawValue)") }
     if lineHeight != 1 { words.append("line height \(lineHeight.shortest)") }

@@ -79,7 +79,8 @@ extension Layer {
     for index in 0..<max(replicator.count, 0) {
       let own = try sublayers(index)
       copies.append(
-        Layer(.none, bounds: bounds, position: bounds.center).with {
+        Layer(.none, bounds: bounds, position: boundsOrigin + bounds.center).with {
+          $0.boundsOrigin = boundsOrigin
           $0.transform = matrix
           $0.tint = replicator.color(ofCopy: index)
           $0.sublayers = own

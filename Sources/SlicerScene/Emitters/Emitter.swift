@@ -79,7 +79,7 @@ public struct Emitter: Hashable, Sendable {
   public var velocity = 1.0
   /// By which the cells' scales are multiplied.
   public var scale = 1.0
-  /// By which the cells' spins are multiplied.
+  /// By which the cells' spins and tumbles are multiplied.
   public var spin = 1.0
   /// Which chance it is.
   public var seed: Int

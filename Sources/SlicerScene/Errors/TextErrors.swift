@@ -7,13 +7,19 @@ extension Error where Self == SlicerError {
       .unavailable, "texts need Pango 1.50 or newer, but \(name) is not installed",
       .installLibrary("libpangoft2-1.0-0 (brew: pango)"))
   }
-  package static func unknownFamily(_ name: String, nearest: [String]) -> SlicerError {
+  /// - Parameters:
+  ///   - nearest: installed families that are spelled alike.
+  ///   - substitute: the installed family that the system takes in its place.
+  package static func unknownFamily(
+    _ name: String, nearest: [String], substitute: String?
+  ) -> SlicerError {
     let others =
       nearest.isEmpty
-      ? "sans-serif, serif and monospace are; 'fc-list : family' lists all"
-      : "there are \(nearest.joined(separator: ", ")) …"
+      ? substitute.map { "\($0.quoted), which the system takes for it" } ?? "sans-serif"
+      : nearest.map(\.quoted).joined(separator: ", ")
     return .badInput(
-      "no font of the family \(name.quoted) is installed (\(others))", .allowFontFallback)
+      "no font of the family \(name.quoted) is installed",
+      .hint("use \(others), or \(name: "font-fallback") to accept any font"))
   }
   package static func badFont(_ name: String) -> SlicerError {
     .badInput("\(name.quoted) is not a TrueType or OpenType font")

@@ -46,6 +46,7 @@ extension Layer: CustomStringConvertible {
   /// The differences from a layer that lies flat on the stage.
   private var place: [String] {
     [
+      boundsOrigin == .zero ? nil : "from \(boundsOrigin)",
       anchorPoint == Point(x: 0.5, y: 0.5) ? nil : "anchor \(anchorPoint)",
       zPosition == 0 ? nil : "z \(zPosition.shortest)",
       transform == .identity ? nil : "transform \(transform)",

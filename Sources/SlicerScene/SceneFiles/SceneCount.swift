@@ -10,11 +10,14 @@ final class SceneCount: Sendable {
     /// And whatever else stands among animations: groups, sequences, changes.
     case animations
     case characters = "characters of texts"
+    /// Counted as often as styles bring them in.
+    case values = "values of styles"
 
     /// The most of them in a file.
     var limit: Int {
       switch self {
       case .layers, .animations, .characters: 100_000
+      case .values: YAMLReader.countLimit
       }
     }
   }

@@ -21,6 +21,11 @@ struct SceneDraft: Sendable {
       SceneKey(
         "stage", "Where the layers are seen", StageDraft.shape, \.stage, isRequired: true),
       SceneKey("images", "Pictures, and parts of them, by name", imagesShape) { _, _ in },
+      SceneKey("texts", "Texts by name", SceneNames.textsShape) { _, _ in },
+      SceneKey(
+        "styles", "Keys of layers, texts and shapes, by the names of styles",
+        SceneNames.stylesShape
+      ) { _, _ in },
       SceneKey("layers", "Back to front", LayerShape.shape.list(), \.layers, isRequired: true),
       SceneKey(
         "animations", "What happens; all begin at 0 unless they say otherwise",
@@ -37,18 +42,7 @@ struct SceneDraft: Sendable {
       SceneKey("fps", "Frames a second; without it 30", .frameRate, \.framesPerSecond),
     ])
 
-  private static let imagesShape = Shape<[String: ImageDefinition]>(
-    .mapping(JSONSchema.Mapping(others: ImageDefinition.shape.schema))
-  ) { node, pictures in
-    guard case .mapping(let entries) = node.content else {
-      throw SlicerError(node.place, .wrongKind(actual: node.noun, allowed: "a mapping of names"))
-    }
-    var definitions: [String: ImageDefinition] = [:]
-    for entry in entries {
-      definitions[entry.key] = try ImageDefinition.shape.read(entry.value, pictures)
-    }
-    return definitions
-  }
+  private static let imagesShape = ImageDefinition.shape.byName()
 
   static func images(
     of node: MarkupNode

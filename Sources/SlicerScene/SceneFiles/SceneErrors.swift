@@ -82,11 +82,18 @@ extension Error where Self == SlicerError {
   package static func unknownName(_ name: String, of owner: String, nearest: String?) -> SlicerError
   {
     let help =
-      nearest == nil && owner == "image"
+      nearest == nil && ["image", "text", "style"].contains(owner)
       ? name.isEmpty
         ? "\nhint: # begins a comment; write a color in quotes, such as '#f00'"
-        : "\nhint: use a name of the scene's images" : guess(nearest)
+        : "\nhint: use a name of the scene's \(owner)s" : guess(nearest)
     return .badInput("no \(owner) is named \(name.quoted)\(help)")
+  }
+  package static func cyclicStyle(_ name: String) -> SlicerError {
+    .badInput("the style \(name.quoted) is made of itself")
+  }
+  package static func nestedStyles(_ limit: Int) -> SlicerError {
+    .badInput(
+      "more than \(limit) styles within each other\nhint: look for a style that contains itself")
   }
   package static func cyclicImage(_ name: String) -> SlicerError {
     .badInput("the image \(name.quoted) contains itself")
@@ -144,6 +151,11 @@ extension SlicerError {
       $0.place == .text(line: position.line, column: position.column ?? 0)
     }
     return isDirect ? named.with { $0.message = "\(key): \(message)" } : named
+  }
+
+  /// True for more of a kind than a scene may have: what is left is not read, as it may be as much again.
+  var isExcess: Bool {
+    parts.contains { $0.id == "tooManyInScene" || $0.id == "nestedStyles" }
   }
 
   /// The most mistakes that are reported of one file.

@@ -62,34 +62,53 @@ package struct SceneFile: Sendable {
     if let format = ForeignScene.format(of: node) { throw SlicerError(nil, .foreignScene(format)) }
     for (path, value) in settings {
       let place = ScenePlace.setting(path)
-      try Self.checkImage(path, in: node, place)
+      try Self.checkName(path, in: node, place)
       node = try node.setting(
         path.split(separator: ".", omittingEmptySubsequences: false)[...],
-        to: value.isEmpty
-          ? MarkupNode(content: .scalar("", isQuoted: true), place: place)
-          : try YAMLReader.read(Array(value.utf8), from: place), place, isScene: true)
+        to: try Self.node(value, of: path, place), place, isScene: true)
     }
     self.node = node
     images = try ScenePictures(
-      try SceneDraft.images(of: node), SceneTexts(allowsFontFallback: allowsFontFallback))
+      try SceneDraft.images(of: node), SceneTexts(allowsFontFallback: allowsFontFallback),
+      try SceneNames(of: node))
     draft = try SceneDraft(node, images)
     _ = try draft.scene()
   }
 
-  /// Refuses a picture in place of an image of which nothing is seen and whose name is nearly that of another.
-  private static func checkImage(
+  /// The sections whose values have names, and what a value is called.
+  private static let sections = [("images", "image"), ("texts", "text"), ("styles", "style")]
+
+  /// Refuses a value for a name of which nothing is seen and that is nearly another name of the section.
+  private static func checkName(
     _ path: String, in node: MarkupNode, _ place: ScenePlace
   ) throws {
-    let section = "images."
-    guard path.hasPrefix(section), case .mapping(let images)? = node["images"]?.content else {
-      return
+    for (section, noun) in sections where path.hasPrefix("\(section).") {
+      guard let names = node[section]?.entries.map(\.key) else { continue }
+      var name = String(path.dropFirst(section.count + 1))
+      // A key of the style follows.
+      if section == "styles" { name = String(name.prefix { $0 != "." }) }
+      let isKnown =
+        names.contains { name == $0 || name.hasPrefix("\($0).") } || node.hasScalar(name)
+      if !isKnown, let nearest = Guess.name(for: name, among: names) {
+        throw SlicerError(place, .unknownName(name, of: noun, nearest: nearest))
+      }
     }
-    let names = images.map(\.key)
-    let name = String(path.dropFirst(section.count))
-    let isKnown = names.contains { name == $0 || name.hasPrefix("\($0).") } || node.hasScalar(name)
-    if !isKnown, let nearest = Guess.name(for: name, among: names) {
-      throw SlicerError(place, .unknownName(name, of: "image", nearest: nearest))
+  }
+
+  /// A setting's value as YAML; that of a named text as it is, unless quotes are around it: `Part 1: the sea`.
+  private static func node(
+    _ value: String, of path: String, _ place: ScenePlace
+  ) throws -> MarkupNode {
+    let plain = MarkupNode(content: .scalar(value, isQuoted: true), place: place)
+    if value.isEmpty { return plain }
+    guard path.hasPrefix("texts.") else {
+      return try YAMLReader.read(Array(value.utf8), from: place)
     }
+    guard let first = value.first, "\"'".contains(first),
+      let node = try? YAMLReader.read(Array(value.utf8), from: place),
+      case .scalar(_, isQuoted: true) = node.content
+    else { return plain }
+    return node
   }
 
   /// The sizes of the images that are parts of pictures, each with pixels of its own.

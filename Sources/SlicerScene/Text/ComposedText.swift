@@ -30,10 +30,13 @@ struct ComposedText: Sendable {
 }
 
 extension ComposedText {
-  /// - Parameter width: that lines are aligned in.
-  init(_ set: SetText, _ text: StyledText, width: Double) {
+  /// - Parameter room: the size that lines are aligned in.
+  init(_ set: SetText, _ text: StyledText, in room: Size) {
+    let down = (room.height - set.size.height) * text.verticalAlignment.share
     let offsets = set.lines.map { line in
-      (width - line.width) * text.alignment.share(isRightToLeft: line.isRightToLeft)
+      Point(
+        x: (room.width - line.width) * text.alignment.share(isRightToLeft: line.isRightToLeft),
+        y: down)
     }
     let marks = set.marks.map { $0.moved(by: offsets[$0.line]) }
     size = set.size
@@ -42,19 +45,23 @@ extension ComposedText {
     units =
       text.units.map { kind in
         TextUnits(set, kind).units(of: marks).compactMap { marks in
-          Self.unit(marks, set.lines)
+          Self.unit(marks, set.lines, down)
         }
       } ?? []
   }
 
   /// The unit of some marks; nil if nothing of it is seen.
-  private static func unit(_ marks: [SetText.Mark], _ lines: [SetText.Line]) -> Unit? {
+  ///
+  /// - Parameter down: how far all lines are moved.
+  private static func unit(
+    _ marks: [SetText.Mark], _ lines: [SetText.Line], _ down: Double
+  ) -> Unit? {
     guard let first = marks.first else { return nil }
     let left = marks.map(\.extent.lowerBound).min() ?? 0
     let right = marks.map(\.extent.upperBound).max() ?? 0
     let line = lines[first.line]
-    let frame = Rect(x: left, y: line.top, width: right - left, height: line.height)
-    let piece = Piece(marks, from: Point(x: left, y: line.top))
+    let frame = Rect(x: left, y: line.top + down, width: right - left, height: line.height)
+    let piece = Piece(marks, from: frame.origin)
     return piece.isEmpty ? nil : Unit(frame: frame, piece: piece)
   }
 }
@@ -103,10 +110,10 @@ extension Rect {
 }
 
 extension SetText.Mark {
-  fileprivate func moved(by offset: Double) -> SetText.Mark {
+  fileprivate func moved(by offset: Point) -> SetText.Mark {
     SetText.Mark(
-      shape: shape, place: Point(x: place.x + offset, y: place.y), byte: byte, line: line,
-      extent: (extent.lowerBound + offset)...(extent.upperBound + offset), color: color)
+      shape: shape, place: place + offset, byte: byte, line: line,
+      extent: (extent.lowerBound + offset.x)...(extent.upperBound + offset.x), color: color)
   }
 }
 
@@ -124,6 +131,17 @@ extension Outline {
         case .curve(let a, let b, let end): .curve(at(a), at(b), at(end))
         }
       })
+  }
+}
+
+extension StyledText.VerticalAlignment {
+  /// The part of the spare room that lies above the lines, 0…1.
+  fileprivate var share: Double {
+    switch self {
+    case .top: 0
+    case .center: 0.5
+    case .bottom: 1
+    }
   }
 }
 

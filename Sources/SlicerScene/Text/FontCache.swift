@@ -163,12 +163,13 @@ struct FontCache {
       return (first.family, faces.filter { $0.family == first.family })
     case .family(let name):
       let installed = try installedFonts()
-      let wanted = Self.key(Self.generics.contains(name) ? genericFamily(name) ?? name : name)
+      let wanted = Self.key(Self.generics.contains(name) ? systemFamily(name) ?? name : name)
       let faces = installed.filter { Self.key($0.family) == wanted }
       if let first = faces.first { return (first.family, faces) }
       if fallsBack { return nil }
       let families = Array(Set(installed.map(\.family))).sorted()
-      throw .unknownFamily(name, nearest: Guess.names(for: name, among: families))
+      throw .unknownFamily(
+        name, nearest: Guess.nearest(to: name, among: families), substitute: systemFamily(name))
     }
   }
 
@@ -180,7 +181,8 @@ struct FontCache {
     family.lowercased().filter { $0 != " " }
   }
 
-  private func genericFamily(_ name: String) -> String? {
+  /// The installed family that the system takes for a name.
+  private func systemFamily(_ name: String) -> String? {
     guard let installed, let family = slicer_text_generic_family(installed.pointer, name) else {
       return nil
     }

@@ -57,7 +57,9 @@ enum TextCache {
     let width = bounds.width > 0 ? bounds.width : nil
     let set = try TextLibrary.set(
       plain, width: width, height: bounds.height > 0 ? bounds.height : nil)
-    let composed = ComposedText(set, plain, width: width ?? set.size.width)
+    let room = Size(
+      width: width ?? set.size.width, height: bounds.height > 0 ? bounds.height : set.size.height)
+    let composed = ComposedText(set, plain, in: room)
     state.withLock { $0.keep(composed, key, generation) }
     return composed
   }

@@ -84,7 +84,7 @@ extension Unicode.Scalar {
   }
 
   /// True if its script joins letters, or hangs them from a line: spaces between them would tear words apart.
-  var isJoined: Bool {
+  package var isJoined: Bool {
     switch value {
     // Arabic, Syriac, N'Ko, Mandaic, and Arabic's later blocks.
     case 0x0600...0x06FF, 0x0700...0x077F, 0x07C0...0x07FF, 0x0840...0x08FF: true
@@ -97,7 +97,7 @@ extension Unicode.Scalar {
   }
 
   /// True if its script writes no spaces between words.
-  var isUnspaced: Bool {
+  package var isUnspaced: Bool {
     switch value {
     // Thai, Lao, Tibetan, Myanmar, Khmer.
     case 0x0E00...0x0FFF, 0x1000...0x109F, 0x1780...0x17FF: true

@@ -62,16 +62,17 @@ package final class Typesetter: Sendable {
     return layer
   }
 
-  /// Replaces texts by shapes.
+  /// Replaces texts by shapes, in layers whose bounds begin at 0.
   ///
   /// - Throws: `SlicerError`, and what reading pictures throws.
   package func set(_ scene: Scene) throws -> Scene {
+    let scene = scene.atOrigin
     guard scene.hasTexts else { return scene }
-    let scene = try scene.withImages { image in
+    let shown = try scene.withImages { image in
       guard case .snapshot(let shown) = image else { return image }
       return .snapshot(try set(shown))
     }
-    return Scene(scene.stage, try scene.layers.map(set))
+    return Scene(shown.stage, try shown.layers.map(set))
   }
 
   private func set(_ layer: Layer) throws -> Layer {

@@ -163,6 +163,27 @@ struct Reversed: LayeredTransition {
   func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(base)) }
 }
 
+/// A transition with another default curve: an alias's.
+package struct Paced: LayeredTransition {
+  package let base: any Transition
+  let curve: TimingCurve
+
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    base.scene(at: progress, on: stage).layers
+  }
+
+  package func check(on stage: Stage) throws { try base.check(on: stage) }
+
+  package var traits: TransitionBehavior { base.behavior.with(curve: curve) }
+  package var inverse: (any Transition)? { base.inverse }
+
+  package static func == (a: Paced, b: Paced) -> Bool {
+    AnyHashable(a.base) == AnyHashable(b.base) && a.curve == b.curve
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(base)) }
+}
+
 extension Transition {
   package func with(_ change: (inout Self) -> Void) -> Self {
     var copy = self

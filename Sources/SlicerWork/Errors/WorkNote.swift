@@ -78,12 +78,20 @@ public struct WorkNote: Hashable, Sendable {
     case paddedFrames(PixelSize, film: String)
     /// A picture of this size is cut off at the edges of a stage of another shape.
     case croppedPicture(PixelSize, stage: PixelSize)
-    /// A theme is set in another font than its own, those of which are missing.
-    case themeFont(String, theme: String, missing: [String])
+    /// A theme is set in another font than its first, which is missing.
+    case themeFont(String, theme: String, missing: String)
     /// So many pictures of a slideshow are shown in no frame: their times are too short.
     case unseenPictures(Int)
     /// A layout's document says where the files will be served, and nobody has said that: it says this.
     case unstatedService(String)
+    /// Pictures were named as a shell sorts them, and are shown by the numbers in their names.
+    case naturalOrder
+    /// A folder's names that are not taken: files that are no pictures, hidden ones, and folders.
+    case leftInFolder(FilePath, files: Int, hidden: Int, folders: Int)
+    /// So many of the pictures that are sorted by date have none, and their files' times count.
+    case undated(Int, of: Int)
+    /// Beats were found in a sound, so many in a minute; nil where several sounds have different ones.
+    case foundBeats(Int, perMinute: Double?)
     /// Levels of a pyramid, by their numbers, that are the picture's file's own.
     case ownLevels([Int])
     /// Tiles of an IIIF service in a format that some of its viewers do not ask for.
@@ -192,9 +200,28 @@ extension WorkNote: CustomStringConvertible {
         : "\(count) pictures are shown in no frame, and this is the first of them")
         + "\nhint: use a longer \(name: "hold") or a higher \(name: "fps")"
     case .themeFont(let font, let theme, let missing):
-      return "the theme \(theme) uses \(font), because \(missing.joined(separator: " and ")) "
-        + "\(missing.count == 1 ? "is" : "are") not installed"
-        + "\nhint: name another font with \(name: "caption-font")"
+      return "the theme \(theme) uses \(font), because \(missing) is not installed"
+        + "\nhint: apt install fonts-inter fonts-ebgaramond (brew: --cask font-inter font-eb-garamond), "
+        + "or name a font with \(name: "caption-font")"
+    case .naturalOrder:
+      return "numbers in the pictures' names are sorted by value, img2 before img10"
+        + "\nhint: use \(name: "order") given to keep the order of the arguments"
+    case .leftInFolder(let folder, let files, let hidden, let folders):
+      let others = files == 1 ? "1 file that is no picture" : "\(files) files that are no pictures"
+      let parts = [
+        files == 0 ? nil : others,
+        hidden == 0 ? nil : hidden.counted("hidden file"),
+        folders == 0 ? nil : folders.counted("folder"),
+      ].compactMap { $0 }
+      let list = [parts.dropLast().joined(separator: ", "), parts.last ?? ""]
+      return
+        "left out of \(folder.printable): \(list.filter { !$0.isEmpty }.joined(separator: " and "))"
+    case .undated(let count, let all):
+      return "\(count) of \(all.counted("picture")) \(count == 1 ? "has" : "have") no date in "
+        + "EXIF; the time of the file is used"
+    case .foundBeats(let count, let tempo):
+      let pace = tempo.map { ", \($0.shortest) a minute" } ?? ""
+      return "the sound has \(count.counted("beat"))\(pace)"
     case .unstatedService(let id):
       return "info.json gives the address \(id), a placeholder"
         + "\nhint: state the real address with \(name: "id")"

@@ -72,15 +72,17 @@ package struct FrameManifest: Codable, Hashable, Sendable {
   package let scale: Double
   /// Frames per second, exactly: `30`, `30000/1001`.
   package let rate: String
+  /// The numbers of the frames, such as `0,5,10-12`, if they are some of a film's; nil for a whole film.
+  package let only: String?
   package let frames: [Frame]
 
   package init(
     _ subject: Subject, generator: String, template: ManifestName?, pixels: ManifestSize<Int>,
-    scale: Double, rate: String, frames: [Frame]
+    scale: Double, rate: String, only: String? = nil, frames: [Frame]
   ) {
     (version, self.subject) = (subject.version, subject)
     (self.generator, self.template, self.pixels) = (generator, template, pixels)
-    (self.scale, self.rate, self.frames) = (scale, rate, frames)
+    (self.scale, self.rate, self.only, self.frames) = (scale, rate, only, frames)
   }
 }
 
@@ -97,7 +99,7 @@ extension FrameManifest {
   }
 
   private enum CodingKeys: CodingKey {
-    case version, generator, template, pixels, scale, rate, frames
+    case version, generator, template, pixels, scale, rate, only, frames
   }
 
   package init(from decoder: any Decoder) throws {
@@ -109,6 +111,7 @@ extension FrameManifest {
     pixels = try container.decode(ManifestSize<Int>.self, forKey: .pixels)
     scale = try container.decode(Double.self, forKey: .scale)
     rate = try container.decode(String.self, forKey: .rate)
+    only = try container.decodeIfPresent(String.self, forKey: .only)
     frames = try container.decode([Frame].self, forKey: .frames)
   }
 
@@ -121,6 +124,7 @@ extension FrameManifest {
     try container.encode(pixels, forKey: .pixels)
     try container.encode(scale, forKey: .scale)
     try container.encode(rate, forKey: .rate)
+    try container.encodeIfPresent(only, forKey: .only)
     try container.encode(frames, forKey: .frames)
   }
 }

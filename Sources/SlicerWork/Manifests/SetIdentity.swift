@@ -15,6 +15,8 @@ package enum SetIdentity: Hashable, Sendable {
   case scene([UInt8], template: [UInt8])
   /// Frames of a slideshow, by the names of its pictures' files; the template as that of other frames.
   case slides([[UInt8]], template: [UInt8])
+  /// Some frames of a film, by their numbers: each part of a film is a set of its own.
+  indirect case some(of: SetIdentity, frames: String)
   /// Made from what came through standard input, or is no file: no other picture is known to be the same.
   case nameless
 
@@ -25,6 +27,8 @@ package enum SetIdentity: Hashable, Sendable {
     switch (self, other) {
     case (.tiles(let names), .tiles(let others)): !names.isDisjoint(with: others)
     case (.frames(_, _, _, template: nil), _), (.nameless, _): false
+    case (.some(let whole, let frames), .some(let other, let others)):
+      frames == others && whole.isSame(as: other)
     default: self == other
     }
   }
@@ -40,6 +44,7 @@ package enum SetIdentity: Hashable, Sendable {
       "\(Self.printable(from)) to \(Self.printable(to)), \(transition)"
     case .scene(let name, _): Self.printable(name)
     case .slides(let names, _): Self.title(names)
+    case .some(let whole, let frames): "frames \(frames) of \(whole.title)"
     }
   }
 
@@ -64,6 +69,10 @@ extension PyramidManifest {
 
 extension FrameManifest {
   var identity: SetIdentity {
+    only.map { .some(of: whole, frames: $0) } ?? whole
+  }
+
+  private var whole: SetIdentity {
     switch subject {
     case .transition(let facts):
       .frames(

@@ -1,4 +1,4 @@
-import SlicerCodecs
+package import SlicerCodecs
 package import SlicerCore
 package import SlicerFiles
 package import SystemPackage
@@ -15,6 +15,9 @@ package struct UnreadPicture: @unchecked Sendable {
 
   /// The title in its metadata; nil without one.
   package var title: String? { header.metadata.title }
+
+  /// The date in its metadata; nil without one.
+  package var date: PictureDate? { header.metadata.date }
 
   package var scale: Scale { picture.statedScale }
 

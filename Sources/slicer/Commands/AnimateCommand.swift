@@ -40,7 +40,7 @@ struct AnimateCommand: FilmVerb {
 
   @OptionGroup(title: "Scene") var document: SceneArguments
   @OptionGroup(title: "Instead of a film") var view: SceneViewArguments
-  @OptionGroup(title: "Stage") var light: LightArguments
+  @OptionGroup(title: "Stage") var stage: SceneLightArguments
   @OptionGroup var shared: FilmVerbOptions<LoopArguments>
   var words: [String] = []
 
@@ -49,7 +49,7 @@ struct AnimateCommand: FilmVerb {
     if view.print != nil, general.json {
       throw ValidationError("--print prints a text, not JSON\nhint: leave --json out")
     }
-    try light.check(isStill: view.at != nil)
+    try document.shown.check(beside: view.said ?? view.at.map { "--at \($0)" })
     try film.page.checkWatch(beside: view.said)
     if let said = view.said, film.output != nil || depfile.depfile != nil {
       throw ValidationError("\(said) writes no film\nhint: leave -o and --depfile out")
@@ -61,25 +61,27 @@ struct AnimateCommand: FilmVerb {
   func request(_ control: WorkControl) throws -> VerbRequest {
     if film.page.beginsWatch { return .watch { [self] in try watched() } }
     let path = FilePath(argument: scene)
-    var document = try document.document(of: path, reading, light)
+    var document = try document.document(of: path, reading, stage.light)
     document.isStill = shared.play.firstFrame
     let read = try document.read(control)
     if let said = view.said {
-      return .view(option: said) { try view.show(read, rate: self.document.rate(), general) }
+      let rate = try self.document.rate(of: read.scene)
+      return .view(option: said) { try view.show(read, rate: rate, general) }
     }
     let moment = try view.moment(of: read.scene)
     var film = try film(of: read, at: moment)
     let sink: FilmSink
     (sink, film.encoding) = try place(
       filmNamed: film.name, in: film.defaultFolder, moment: view.at, loop: shared.plays.loop)
+    let made = try film.only(self.document.shown.selection)
     return .work(
       VerbJob(
-        film, film.encoding, from: [path] + film.otherInputs, to: sink,
+        made, film.encoding, from: [path] + film.otherInputs, to: sink,
         isNamed: self.film.isNamed
       ) { [film] control in
         try FilmReporting(
-          film, from: path, try film.write(to: sink, control), in: sink, moment: moment,
-          asksRate: self.document.fps != nil || read.framesPerSecond != nil,
+          film, from: path, try made.write(to: sink, control), in: sink, moment: moment,
+          asksRate: self.document.asksRate || read.framesPerSecond != nil,
           remarks: read.notes.map(\.words) + self.document.rateNotes(read)
             + [SceneViewArguments.note(of: moment, in: read.scene)].compactMap { $0 })
       })
@@ -87,14 +89,12 @@ struct AnimateCommand: FilmVerb {
 
   /// A film of the scene, or of the one moment that is asked for.
   private func film(of read: ReadScene, at moment: Double?) throws -> SceneFilm {
-    var film = SceneFilm(read, rate: try document.rate())
-    let scene = try WorkError.about(read.path) {
-      try moment.map { AnimatedScene(try read.scene.shown(at: $0)) } ?? read.scene
-    }
-    film.scene = scene.reduced(toSide: self.film.page.draftSide)
-    film.options = light.renderOptions(background: read.background)
+    var film = SceneFilm(read, rate: try document.rate(of: read.scene))
+    film.moment = moment
+    film.scene = read.scene.reduced(toSide: self.film.page.draftSide)
+    film.options = stage.renderOptions(background: read.background)
     film.limits = reading.limits
-    film.motionBlur = light.motionBlur.value
+    film.motionBlur = stage.light.motionBlur.value
     return film
   }
 }

@@ -5,7 +5,7 @@ import SystemPackage
 struct GalleryCommand: PageCommand {
   static let examples = [
     "a.png b.png -o gallery.html",
-    "a.jpg b.jpg --size 320x240 --fps 20 -o large.html",
+    "a.jpg b.jpg --size 480x320 -o large.html",
     "a.jpg b.jpg --title Summer -o summer.html",
   ]
   static let common = [
@@ -20,9 +20,10 @@ struct GalleryCommand: PageCommand {
       slicer gallery A B [-o gallery.html]
       """,
     discussion: """
-      The page is one file that any browser opens, also from disk. It finds types by their names, also \
-      those of other programs, and shows each with its command and parameters as an animated WebP. \
-      Without --size, --fps, --duration and --quality the page has at most 2 MB.
+      The page is one file that any browser opens, also from disk. Its films play one after the other, \
+      and that under the pointer. It finds types by their names, also those of other programs, and \
+      shows each with its command and parameters. \
+      Without --size, --fps, --duration and --quality the page has at most 8 MB.
       """)
 
   @Argument(
@@ -99,13 +100,13 @@ struct GalleryFilmOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Set the frames per second: 20, 29.97 or 30000/1001. (default: 10)", valueName: "rate"))
+      "Set the frames per second: 20, 29.97 or 30000/1001. (default: 30)", valueName: "rate"))
   var fps: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      Set the WebP quality, 1 to 100. (default: \(FilmOptions.defaultWebPQuality), or what 2 MB \
+      Set the WebP quality, 1 to 100. (default: \(FilmOptions.defaultWebPQuality), or what 8 MB \
       have room for)
       """,
       valueName: "n"))

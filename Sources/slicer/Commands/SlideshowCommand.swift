@@ -5,14 +5,14 @@ import SystemPackage
 struct SlideshowCommand: FilmVerb {
   static let examples = [
     "*.jpg --hold 2 --type push -o show.webp",
-    "*.jpg --types push,flip,random --loop -o show.mp4",
+    "holiday --types push,flip,random --loop -o show.mp4",
     "--list show.txt --print",
   ]
   static let common = [
     "--output", "--hold", "--type", "--types", "--duration", "--theme", "--loop", "--list",
     "--size", "--audio",
   ]
-  static let ownParameters: Set<String>? = ["seed"]
+  static let ownParameters: Set<String>? = ["order", "seed"]
 
   static let configuration = CommandConfiguration(
     commandName: name,
@@ -23,6 +23,7 @@ struct SlideshowCommand: FilmVerb {
       """,
     discussion: """
       Each picture is shown for a while and then changes into the next; there may be any number.
+      A folder stands for the pictures in it.
 
       The output's name states what is written:
 
@@ -34,7 +35,7 @@ struct SlideshowCommand: FilmVerb {
 
   @Argument(
     help: ArgumentHelp(
-      "The pictures, in the order in which they are shown; @FILE is a list of paths.",
+      "The pictures, or folders of pictures; @FILE is a list of paths.",
       valueName: "image"),
     completion: .file())
   var pictures: [String] = []
@@ -47,10 +48,12 @@ struct SlideshowCommand: FilmVerb {
   var words: [String] = []
 
   func validate() throws {
+    try slides.check(hasSounds: !film.audio.isEmpty)
     try PathArgument.check(pictures + [slides.list, slides.beats, shared.plays.still.poster])
     try PathArgument.checkStreams(
-      pictures + [slides.list, slides.beats], settings: slides.settings)
+      pictures + [slides.list, slides.beatFile], settings: slides.settings)
     try film.page.checkWatch(beside: view.said)
+    if view.print { try slides.shown.check(beside: "--print") }
     let hasPoster = shared.plays.still.poster != nil
     if view.print, film.output != nil || depfile.depfile != nil || hasPoster {
       throw ValidationError("--print writes no film\nhint: leave -o, --poster and --depfile out")
@@ -62,7 +65,7 @@ struct SlideshowCommand: FilmVerb {
 
   static func mistake(in words: [String]) -> SlicerError? { .countedLoop(in: words) }
 
-  var sources: [String] { pictures + [slides.list, slides.beats].compactMap { $0 } }
+  var sources: [String] { pictures + [slides.list, slides.beatFile].compactMap { $0 } }
 
   func request(_ control: WorkControl) throws -> VerbRequest {
     if film.page.beginsWatch { return .watch { [self] in try watched() } }
@@ -74,31 +77,35 @@ struct SlideshowCommand: FilmVerb {
     var show = try slideshow()
     if view.print {
       return .view(option: "--print") { [show] in
-        try show.printTimeline(show.unseenPictures(try show.timing), general)
+        try show.printTimeline(show.earlyNotes, general)
       }
     }
     let sink: FilmSink
     (sink, show.encoding) = try place(
       filmNamed: show.name, in: show.defaultFolder, loop: shared.plays.plays, named: "plays")
     let inputs = show.pictures.map(\.inputPath) + show.texts
+    let folders = try foldersRead(by: show, to: sink)
     let poster = try shared.plays.still.still(of: show, general.existingFiles)
     let posterPath = try shared.plays.still.path(beside: sink, depfile.path)
     if view.dryRun {
       return .view(option: "--dry-run") { [show] in
-        let plan = try PlayArguments.named { try show.plan(for: sink, control) }
+        let plan = try PlayArguments.named {
+          try show.plan(for: sink, of: slides.shown.selection, control)
+        }
         try show.printTimeline(plan.notes, general)
       }
     }
+    let made = try show.only(slides.shown.selection)
     return .work(
       VerbJob(
-        show, show.encoding, from: inputs, to: sink, isNamed: film.isNamed,
+        made, show.encoding, from: inputs, in: folders, to: sink, isNamed: film.isNamed,
         beside: [posterPath].compactMap { $0 }
       ) { [show] control in
         // First: where it may not go is said before the film is made.
         let still = try poster.map { still, sink in
           try OutputFault.naming("--poster") { try still.write(to: sink, control) }
         }
-        let report = try PlayArguments.named { try show.write(to: sink, control) }
+        let report = try PlayArguments.named { try made.write(to: sink, control) }
         return try FilmReporting(
           show, report, in: sink, asksRate: slides.fps != nil,
           remarks: TimingOptions.notes(slides.fps),
@@ -109,13 +116,33 @@ struct SlideshowCommand: FilmVerb {
       })
   }
 
+  /// The folders of the pictures but for the one of the output, which changes when that is written.
+  ///
+  /// - Throws: `SlicerError.framesAmongPictures(_:)` where frames would be pictures of the next show.
+  private func foldersRead(by show: Slideshow, to sink: FilmSink) throws -> [FilePath] {
+    func identity(_ folder: FilePath) -> FileIdentity? {
+      try? InputIdentity(of: folder.isEmpty ? "." : folder).identity
+    }
+    if let folder = sink.folder?.path, let frames = identity(folder),
+      show.folders.contains(where: { identity($0) == frames })
+    {
+      throw SlicerError.framesAmongPictures(folder)
+    }
+    let target = (sink.single?.path).flatMap { identity($0.removingLastComponent()) }
+    return show.folders.filter { identity($0) != target }
+  }
+
   private func slideshow() throws -> Slideshow {
     let theme = try slides.chosenTheme()
     var defaults = SlideDefaults()
     if let theme { defaults.take(theme) }
     try slides.set(&defaults)
     try writing.set(&defaults)
-    let list = try slides.slideList(pictures)
+    let (list, folders, notes) = try slides.slideList(
+      pictures,
+      writing: [film.output, shared.plays.still.poster].compactMap { $0 }.map {
+        FilePath(argument: $0)
+      })
     var show = Slideshow(
       try defaults.slides(list) { path in
         // In a list a file that is called - is one.
@@ -124,10 +151,13 @@ struct SlideshowCommand: FilmVerb {
       }, rate: try slides.rate())
     if show.slides.isEmpty { throw Self.missing("pictures", "A B C ... -o OUT, or --list FILE") }
     show.isClosed = slides.loop
+    try slides.setFades(&show)
     show.kenBurns = try slides.motion(theme)
     try show.kenBurns?.check()
     show.caption = defaults.caption
     try writing.addCards(&show, defaults)
+    show.encoding.audioFiles = film.audioPaths
+    show.encoding.audioRepeats = film.audioRepeat
     try slides.pace(&show)
     show.others += [writing.fontFile].compactMap { $0 }
     if writing.captionFont == nil, show.hasWords { show.remarks += [theme?.note].compactMap { $0 } }
@@ -135,13 +165,15 @@ struct SlideshowCommand: FilmVerb {
     show.stage.background = show.stage.background ?? theme?.background
     show.stage.longestSide = film.page.draftSide
     show.list = list.path == "-" ? nil : list.path
+    show.folders = folders
+    show.remarks += notes
     return show
   }
 }
 
 /// The parts of a slideshow that are shown in place of its film.
 struct SlideViewArguments: ParsableArguments {
-  @Flag(help: "Print the timeline, without reading any picture.")
+  @Flag(help: "Print the timeline. Pictures are read only for --order date.")
   var print = false
 
   @Flag(

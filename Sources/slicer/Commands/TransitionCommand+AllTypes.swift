@@ -37,6 +37,9 @@ extension TransitionCommand {
   /// Refuses what is said of one type, or of a film.
   private func checkAllTypes() throws {
     if let setting = type.setting { throw SlicerError.settingOfAllTypes(setting) }
+    if stage.light.blursMotion {
+      throw SlicerError.settingOfAllTypes("--motion-blur \(stage.light.motionBlur.value.shortest)")
+    }
     if let profile = stage.light.profile {
       throw SlicerError.settingOfAllTypes("--profile \(profile.rawValue)")
     }

@@ -51,7 +51,6 @@ struct TransitionCommand: FilmVerb {
 
   func validate() throws {
     try PathArgument.check([from, to])
-    try stage.light.check(isStill: time.at != nil || type.isAll)
     try PathArgument.checkStreams([from, to], settings: type.settings)
     try film.page.checkWatch(beside: dryRun ? "--dry-run" : nil)
   }
@@ -79,17 +78,19 @@ struct TransitionCommand: FilmVerb {
       return .view(option: "--dry-run") { [film] in
         try show(
           FilmReporting(
-            film, try film.plan(for: sink, control), in: sink, requestedDuration: duration,
+            film, try film.plan(for: sink, of: time.shown.selection, control), in: sink,
+            requestedDuration: duration,
             asksRate: time.asksRate, remarks: remarks(film)))
       }
     }
+    let made = try film.only(time.shown.selection)
     return .work(
       VerbJob(
-        film, film.encoding, from: film.inputs.map(\.inputPath), to: sink,
+        made, film.encoding, from: film.inputs.map(\.inputPath), to: sink,
         isNamed: self.film.isNamed
       ) { [film] control in
         try FilmReporting(
-          film, try film.write(to: sink, control), in: sink, requestedDuration: duration,
+          film, try made.write(to: sink, control), in: sink, requestedDuration: duration,
           asksRate: time.asksRate, remarks: remarks(film))
       })
   }
@@ -117,7 +118,8 @@ struct TransitionCommand: FilmVerb {
     guard let type = try type.choice() else {
       throw SlicerError.noType([Self.name, from ?? "", to ?? ""])
     }
-    var film = Film(from: a, to: b, type, timing: try time.timing(type.behavior))
+    let timing = try time.timing(type.behavior, isExposed: stage.light.blursMotion)
+    var film = Film(from: a, to: b, type, timing: timing)
     film.stage = try stage.options()
     film.stage.longestSide = self.film.page.draftSide
     return film

@@ -169,21 +169,22 @@ extension VerbJob {
   /// - Parameters:
   ///   - encoding: the film's.
   ///   - inputs: what it is made from, but for its sound.
+  ///   - folders: where the inputs were found.
   ///   - isNamed: whether the caller has said where it goes, or that frames are wanted.
   ///   - stills: other files that are written.
   ///   - write: makes it, and says so.
   init(
-    _ film: some Filmable, _ encoding: FilmOptions, from inputs: [FilePath], to sink: FilmSink,
-    isNamed: Bool, beside stills: [FilePath] = [],
+    _ film: some Filmable, _ encoding: FilmOptions, from inputs: [FilePath],
+    in folders: [FilePath] = [], to sink: FilmSink, isNamed: Bool, beside stills: [FilePath] = [],
     write: @escaping (WorkControl) throws -> FilmReporting
   ) {
-    let inputs = inputs + [encoding.audioFile].compactMap { $0 }
+    let inputs = inputs + encoding.audioFiles
     let rules = { (target: FilePath?) in
       target.map { [Depfile(target: $0, files: inputs)] } ?? []
     }
     let single = [sink.single?.path, sink.document(encoding)].compactMap { $0 }
     self.init(
-      inputs: inputs, readFiles: { inputs },
+      inputs: inputs + folders, readFiles: { inputs },
       outputs: (sink.folder.map { [.folder($0.path)] } ?? single.map { .file($0) })
         + stills.map { .file($0) },
       files: {

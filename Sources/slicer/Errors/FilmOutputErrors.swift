@@ -35,6 +35,11 @@ extension Error where Self == SlicerError {
       "\(format.map { "standard output cannot be \($0)" } ?? "standard output needs --format"); "
         + "there are \(allowed.joined(separator: ", "))")
   }
+  static func framesAmongPictures(_ folder: FilePath) -> SlicerError {
+    .usage(
+      "frames would be written among the pictures in \(folder.isEmpty ? "." : folder.printable)"
+        + "\nhint: name another folder with -o")
+  }
   static func pictureNeedsFile(_ file: FilmLayout) -> SlicerError {
     .usage("a \(Self.noun(file)) needs a file to write\nhint: name it, as in -o picture.png")
   }

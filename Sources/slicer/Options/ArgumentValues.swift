@@ -4,18 +4,10 @@ import SystemPackage
 
 // Values that are written on the command line as they are called.
 extension ChromaSubsampling: ExpressibleByArgument {}
-extension ContentsGravity: ExpressibleByArgument {
-  /// Takes `resize-aspect` for `resizeAspect`, in any case.
-  public init?(argument: String) {
-    guard
-      let gravity = Self.allCases.first(where: { Guess.key($0.rawValue) == Guess.key(argument) })
-    else { return nil }
-    self = gravity
-  }
-}
 extension EncodeOptions.Compression: ExpressibleByArgument {}
 extension GridUnit: ExpressibleByArgument {}
 extension MetadataPolicy: ExpressibleByArgument {}
+extension PictureOrder: ExpressibleByArgument {}
 extension PyramidProfile: ExpressibleByArgument {}
 extension PyramidShape.Depth: ExpressibleByArgument {}
 extension Shrinking: ExpressibleByArgument {}
@@ -165,6 +157,11 @@ extension FileSink {
 enum CSSColorArgument {
   static func parse(_ text: String) throws -> RGBA {
     guard let color = RGBA(css: text) else {
+      if GroundArgument(argument: text) == .blurred {
+        throw ValidationError(
+          "blurred is a background of pictures, in slideshow, transition and gallery\nhint: write a color, such as black"
+        )
+      }
       throw ValidationError(
         "\(text.quoted) is not a CSS color\nhint: write one such as '#ff8000' or orange; 'slicer help colors' has all ways"
       )

@@ -83,12 +83,12 @@ struct FilmArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Add this sound to an MP4, WebM or MOV. It fades out at the film's end; if it is shorter than \
-      the film, silence follows.
-      """, valueName: "file"), completion: .file())
-  var audio: String?
+      Add this sound to an MP4, WebM or MOV; several follow one another. It fades out at the film's \
+      end; if it is shorter than the film, silence follows.
+      """, valueName: "sound"), completion: .file())
+  var audio: [String] = []
 
-  @Flag(help: "Repeat a sound that is shorter than the film.") var audioRepeat = false
+  @Flag(help: "Repeat sounds that are shorter than the film.") var audioRepeat = false
 
   @Option(
     help: ArgumentHelp(
@@ -136,7 +136,7 @@ struct FilmArguments: ParsableArguments {
     let fades = [("--audio-fade-in", audioFadeIn), ("--audio-fade-out", audioFadeOut)]
     for (option, text) in fades {
       guard let text else { continue }
-      if audio == nil { throw ValidationError("\(option) needs --audio\nhint: add --audio") }
+      if audio.isEmpty { throw ValidationError("\(option) needs --audio\nhint: add --audio") }
       guard let seconds = TimeText(text).seconds else {
         throw ValidationError(
           "\(option) \(text.quoted) is not a time\nhint: write seconds, such as 0.5 or 500ms")
@@ -145,7 +145,7 @@ struct FilmArguments: ParsableArguments {
         throw ValidationError("\(option) \(text) is not between 0 and 86400 seconds")
       }
     }
-    if audioRepeat, audio == nil {
+    if audioRepeat, audio.isEmpty {
       throw ValidationError("--audio-repeat needs --audio\nhint: add --audio")
     }
   }
@@ -153,7 +153,7 @@ struct FilmArguments: ParsableArguments {
   /// True if the caller has said where the film goes, or that frames are wanted.
   var isNamed: Bool { output != nil || format != nil }
 
-  var audioPath: FilePath? { audio.map { FilePath(argument: $0) } }
+  var audioPaths: [FilePath] { audio.map { FilePath(argument: $0) } }
 
   /// Where the film goes, as the name of the output says.
   ///
@@ -223,7 +223,7 @@ struct FilmArguments: ParsableArguments {
       (.columns, filmstrip != nil && !isPicture), (.padding, padding != nil),
       (.layout, layout != nil), (.loop, loop != nil), (.quality, quality != nil),
       (.lossless, lossless), (.compression, compression != nil), (.chroma, chroma != nil),
-      (.cropEven, cropsToEven), (.audio, audio != nil),
+      (.cropEven, cropsToEven), (.audio, !audio.isEmpty),
     ]
     for (option, isGiven) in given where isGiven && !row.options.contains(option) {
       throw SlicerError.uselessOption(
@@ -240,7 +240,7 @@ struct FilmArguments: ParsableArguments {
     options.sheet = layout ?? options.sheet
     options.chroma = chroma ?? options.chroma
     options.cropsToEven = cropsToEven
-    options.audioFile = audioPath
+    options.audioFiles = audioPaths
     options.audioRepeats = audioRepeat
     options.audioFades = (
       audioFadeIn.flatMap { TimeText($0).seconds } ?? 0,

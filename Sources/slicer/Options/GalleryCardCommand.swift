@@ -32,7 +32,10 @@ struct GalleryCardCommand: Sendable {
 
   private static let flags: Set = ["--no-dolly", "--linear-light", "--snap", "--lenient"]
   private static let options = Set(
-    ["--size", "--gravity", "--perspective", "--background", "--profile", "--motion-blur"]
+    [
+      "--size", "--gravity", "--focus", "--perspective", "--background", "--profile",
+      "--motion-blur",
+    ]
       + Limit.allCases.map { "--\($0.parameter)" })
 
   /// The options of `words` that `transition` takes in the same sense, as they were typed.

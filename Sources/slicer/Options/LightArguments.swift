@@ -1,8 +1,8 @@
 import ArgumentParser
 import SlicerKit
 
-/// The background of frames, and the light in which they are mixed.
-struct LightArguments: ParsableArguments {
+/// The background of a scene's frames, and the light in which they are mixed.
+struct SceneLightArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
@@ -12,6 +12,18 @@ struct LightArguments: ParsableArguments {
     transform: CSSColorArgument.parse)
   var background: RGBA?
 
+  @OptionGroup var light: LightArguments
+
+  /// - Parameter background: without one that is asked for.
+  func renderOptions(background: RGBA) -> RenderOptions {
+    RenderOptions(
+      background: self.background ?? background, linearLight: light.linearLight,
+      snapsToPixels: light.snap)
+  }
+}
+
+/// The light in which frames are mixed.
+struct LightArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
@@ -26,7 +38,10 @@ struct LightArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Blur motion: keep the shutter open for this share of a frame's time, 0 to 2; 0.5 is a film camera's.",
+      """
+      Blur motion: keep the shutter open for this share of a frame's time, 0 to 2; 0.5 is a film \
+      camera's. A picture of one moment is exposed as a film's frame is.
+      """,
       valueName: "frames"))
   var motionBlur: DecimalArgument = 0.0
 
@@ -36,17 +51,6 @@ struct LightArguments: ParsableArguments {
     }
   }
 
-  /// Refuses a still picture of what is exposed for longer.
-  func check(isStill: Bool) throws {
-    if isStill, motionBlur.value > 0 {
-      throw ValidationError(
-        "--motion-blur blurs frames of a film, but --at shows one moment\nhint: leave one out")
-    }
-  }
-
-  /// - Parameter background: without one that is asked for.
-  func renderOptions(background: RGBA) -> RenderOptions {
-    RenderOptions(
-      background: self.background ?? background, linearLight: linearLight, snapsToPixels: snap)
-  }
+  /// True if frames are exposed for longer than a moment.
+  var blursMotion: Bool { motionBlur.value > 0 }
 }

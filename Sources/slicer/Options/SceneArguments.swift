@@ -7,8 +7,8 @@ struct SceneArguments: ParsableArguments {
     name: .customLong("set"),
     help: ArgumentHelp(
       """
-      Replace a value of the file: stage.scale=2, images.photo=me.jpg, layers.card.opacity=0.5; \
-      repeatable.
+      Replace a value of the file: stage.scale=2, images.photo=me.jpg, texts.title=Hello, \
+      layers.card.opacity=0.5; repeatable.
       """, valueName: "name=value"))
   var settings: [String] = []
 
@@ -24,6 +24,8 @@ struct SceneArguments: ParsableArguments {
       valueName: "rate"))
   var fps: String?
 
+  @OptionGroup var shown: FramesOptions
+
   func document(
     of path: FilePath, _ reading: ReadingOptions, _ light: LightArguments
   ) throws -> SceneDocument {
@@ -37,13 +39,24 @@ struct SceneArguments: ParsableArguments {
     return document
   }
 
+  var asksRate: Bool { fps != nil || shown.count != nil }
+
   /// Notes about the rate, the file's own or another one.
   func rateNotes(_ read: ReadScene) -> [String] {
     TimingOptions.notes(fps ?? read.framesPerSecond.map { "\($0)" })
   }
 
-  /// The rate that was given; nil for the file's own.
-  func rate() throws -> Rational? { try fps.map(TimingOptions.rate) }
+  /// The rate that was given, or at which so many frames as were given last as long as the scene; nil for the file's own.
+  func rate(of scene: AnimatedScene) throws -> Rational? {
+    let rate = try fps.map(TimingOptions.rate)
+    guard let count = shown.count else { return rate }
+    if let fps {
+      throw ValidationError(
+        "--frames \(count) and --fps \(fps) exclude each other: the scene has a duration\nhint: leave one out"
+      )
+    }
+    return try SceneTiming.rate(of: scene, frames: count)
+  }
 }
 
 extension AnimationEvent {

@@ -29,8 +29,8 @@ struct SlideArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Make the show last this many seconds. Pictures without a hold in the list share what is \
-      left.
+      Make the show last this many seconds, or as long as its sounds: audio. Pictures without a \
+      hold in the list share what is left.
       """,
       valueName: "seconds"))
   var total: String?
@@ -38,14 +38,23 @@ struct SlideArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Put each transition's middle, or a cut, on the next beat in this file: seconds, one on a \
-      line, as Audacity exports labels.
+      Put each transition's middle, or a cut, on the next beat: auto finds beats in the sounds of \
+      --audio; a file has seconds, one on a line, as Audacity exports labels.
       """, valueName: "file"), completion: .file())
   var beats: String?
 
   @Option(
     help: ArgumentHelp("Use only each n-th beat, from the first. (default: 1)", valueName: "n"))
   var beatsEvery: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Sort the pictures: natural (img2 before img10), date (EXIF, else the file's), name (bytes) \
+      or given. (default: natural for folders and what a pattern such as *.jpg stands for, else \
+      given)
+      """, valueName: "order"))
+  var order: PictureOrder?
 
   @Option(
     help: ArgumentHelp(
@@ -110,7 +119,25 @@ struct SlideArguments: ParsableArguments {
       "Set the frames per second: 30, 29.97 or 30000/1001. (default: 30)", valueName: "rate"))
   var fps: String?
 
+  @OptionGroup var shown: FramesOptions
+
   @Flag(help: "Turn the last picture into the first, so that the film can repeat.") var loop = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Fade the picture in from black over this many seconds; --audio-fade-in is that of the \
+      sound. (default: 0)
+      """, valueName: "seconds"))
+  var fadeIn: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Fade the picture out to black over this many seconds; --audio-fade-out is that of the \
+      sound. (default: 0)
+      """, valueName: "seconds"))
+  var fadeOut: String?
 
   @Flag(inversion: .prefixedNo, help: "Pan and zoom slowly over each picture.") var kenBurns: Bool?
 
@@ -127,6 +154,10 @@ struct SlideArguments: ParsableArguments {
     if let type, type.contains(",") {
       throw ValidationError(
         "--type takes one type for all\nhint: use --types \(type) to take turns")
+    }
+    if let order, shuffle != nil {
+      throw ValidationError(
+        "--order \(order.rawValue) and --shuffle exclude each other\nhint: leave one out")
     }
     if zoom != nil, kenBurns != true, theme == nil || kenBurns == false {
       throw Self.zoomAlone
@@ -147,16 +178,19 @@ struct SlideArguments: ParsableArguments {
 
   private static let zoomAlone = ValidationError("--zoom needs --ken-burns\nhint: add --ken-burns")
 
-  /// The pictures of the list, or those that are arguments, which may be lists of paths (`@FILE`).
-  func slideList(_ pictures: [String]) throws -> SlideList {
-    let read = try readList(pictures)
-    return shuffle.map { read.shuffled(seed: $0) } ?? read
-  }
-
-  private func readList(_ pictures: [String]) throws -> SlideList {
+  /// The pictures of the list, or those that are arguments: files, folders, and lists of paths (`@FILE`).
+  ///
+  /// - Parameter outputs: the files that are written, which a folder's pictures are without.
+  func slideList(
+    _ pictures: [String], writing outputs: [FilePath]
+  ) throws -> (list: SlideList, folders: [FilePath], notes: [WorkNote]) {
     guard let list else {
       if let error = SlicerError.pictureForPathList(in: pictures) { throw error }
-      return SlideList(try PathList.expanding(pictures).map { FilePath(argument: $0) })
+      let paths = try PathList.expanding(pictures)
+      let inputs = try SlideInputs(
+        paths.map { FilePath(argument: $0) }, order: order, isListed: paths != pictures,
+        writing: outputs)
+      return (shuffled(SlideList(inputs.pictures)), inputs.folders, inputs.notes)
     }
     if let first = pictures.first {
       throw ValidationError(
@@ -164,7 +198,13 @@ struct SlideArguments: ParsableArguments {
       )
     }
     if SlicerError.isPictureInside(list) { throw SlicerError.pictureForSlides(list) }
-    return try SlideList(reading: FilePath(argument: list))
+    let read = try SlideList(reading: FilePath(argument: list))
+    let (sorted, notes) = order.map(read.sorted) ?? (read, [])
+    return (shuffled(sorted), [], notes)
+  }
+
+  private func shuffled(_ list: SlideList) -> SlideList {
+    shuffle.map { list.shuffled(seed: $0) } ?? list
   }
 
   func chosenTheme() throws -> SlideTheme? { try theme.map { try SlideTheme(named: $0) } }
@@ -191,7 +231,14 @@ struct SlideArguments: ParsableArguments {
     defaults.holdsFollowBeats = beats != nil
   }
 
-  func rate() throws -> Rational { try fps.map(TimingOptions.rate) ?? FrameTiming.defaultRate }
+  func rate() throws -> Rational {
+    if let count = shown.count {
+      throw ValidationError(
+        "--frames \(count) is a number of frames, but slides have durations\nhint: set --fps or --total; "
+          + "\(count)-\(count) is the frame \(count) alone")
+    }
+    return try fps.map(TimingOptions.rate) ?? FrameTiming.defaultRate
+  }
 
   /// How pictures pan: as is asked for, or as the theme does.
   func motion(_ theme: SlideTheme?) throws -> KenBurns? {
@@ -202,13 +249,48 @@ struct SlideArguments: ParsableArguments {
     return KenBurns(zoom: zoom?.value ?? theme?.zoom ?? KenBurns().zoom, seed: seed ?? 0)
   }
 
+  /// The word that stands for a list of beats that are found in the sounds.
+  private static let foundBeats = "auto"
+  /// The word that stands for the seconds of the sounds.
+  private static let lengthOfSounds = "audio"
+
+  /// The file of beats; nil where none is read.
+  var beatFile: String? { beats == Self.foundBeats ? nil : beats }
+
+  /// Refuses what follows a sound where there is none.
+  func check(hasSounds: Bool) throws {
+    if hasSounds { return }
+    for (option, value, word) in [
+      ("--total", total, Self.lengthOfSounds), ("--beats", beats, Self.foundBeats),
+    ] where value == word {
+      throw ValidationError(
+        "\(option) \(word) needs a sound\nhint: name one with --audio"
+          + (option == "--beats" ? "; ./\(word) is a file of beats" : ""))
+    }
+  }
+
+  /// Has the picture come out of black and go into it.
+  func setFades(_ show: inout Slideshow) throws {
+    func seconds(_ option: String, _ text: String?) throws -> Double {
+      guard let text else { return 0 }
+      guard let seconds = TimeText(text).seconds else { throw .badFade(option, text) }
+      return seconds
+    }
+    show.fadeIn = try seconds("fade-in", fadeIn)
+    show.fadeOut = try seconds("fade-out", fadeOut)
+  }
+
   /// Has holds follow the total, or the beats.
   func pace(_ show: inout Slideshow) throws {
-    if let total {
+    if total == Self.lengthOfSounds {
+      try show.fitToSounds()
+    } else if let total {
       guard let seconds = TimeText(total).exactSeconds else { throw SlicerError.badTotal(total) }
       try show.fit(total: seconds.double)
     }
-    if let beats {
+    if beats == Self.foundBeats {
+      try show.cutOnBeatsOfSounds(every: beatsEvery ?? 1)
+    } else if let beats {
       let list = try BeatList(reading: FilePath(argument: beats), every: beatsEvery ?? 1)
       do {
         try show.setHolds(beats: list.beats, every: list.step)

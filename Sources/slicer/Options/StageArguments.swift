@@ -11,8 +11,22 @@ struct StageArguments<Defaults: StageDefaults>: ParsableArguments {
       valueName: "wxh"))
   var size: String?
 
-  @Option(help: ArgumentHelp("Fit pictures of another size in this way.", valueName: "gravity"))
-  var gravity = ContentsGravity.resizeAspectFill
+  @Option(
+    help: ArgumentHelp(
+      """
+      Fit pictures of another size in this way. (default: resizeAspectFill, or resizeAspect with \
+      --background blurred)
+      """, valueName: "gravity"))
+  var gravity: GravityArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Keep this point of cropped pictures, as near the middle as their edges allow: 0.4,0.3 from \
+      the left and the top, 0 to 1. (default: 0.5,0.5)
+      """, valueName: "x,y"),
+    transform: FocusArgument.parse)
+  var focus: Point?
 
   @Option(
     help: ArgumentHelp(
@@ -26,15 +40,36 @@ struct StageArguments<Defaults: StageDefaults>: ParsableArguments {
     help: "Let rotating pictures grow beyond the stage, as in CSS. Without it the eye steps back.")
   var noDolly = false
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Draw this CSS color behind everything (see slicer help colors), or blurred: the picture \
+      itself, enlarged. (default: transparent, or in formats without transparency the type's own \
+      color, or white)
+      """, valueName: "color"),
+    transform: GroundArgument.parse)
+  var background: GroundArgument?
+
   @OptionGroup var light: LightArguments
 
-  func validate() throws { _ = try options() }
+  func validate() throws {
+    if let gravity, gravity.focus != nil, focus != nil {
+      throw ValidationError(
+        "--gravity \(gravity.name) and --focus both state what is kept\nhint: leave one out")
+    }
+    _ = try options()
+  }
 
   func options() throws -> StageOptions {
     var options = StageOptions()
     options.asked = try size.map(Self.size)
-    options.gravity = gravity
-    options.background = light.background
+    switch background {
+    case .blurred: (options.blursBackground, options.gravity) = (true, .resizeAspect)
+    case .color(let color): options.background = color
+    case nil: break
+    }
+    options.gravity = gravity?.gravity ?? options.gravity
+    options.focus = focus ?? gravity?.focus
     options.profile = light.profile
     if let perspective = perspective?.value, !(1...1e9).contains(perspective) {
       throw ValidationError(

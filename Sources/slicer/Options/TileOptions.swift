@@ -161,7 +161,9 @@ struct RectangleOptions: ParsableArguments {
   @Flag(help: "Let --size mix light, as a lens does, not sRGB values.") var linearLight = false
 
   func validate() throws {
-    for (option, isGiven) in [("--fit", fit != .cover), ("--enlarge", enlarge), ("--linear-light", linearLight)]
+    for (option, isGiven) in [
+      ("--fit", fit != .cover), ("--enlarge", enlarge), ("--linear-light", linearLight),
+    ]
     where isGiven && size == nil {
       throw ValidationError("\(option) needs --size\nhint: add --size, such as 300x200")
     }

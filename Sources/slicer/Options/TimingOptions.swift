@@ -14,11 +14,7 @@ struct TimingOptions: ParsableArguments {
       "Set the frames per second: 30, 29.97 or 30000/1001. (default: 30)", valueName: "rate"))
   var fps: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Write this many frames, at least 2, spread over --duration where that is given.",
-      valueName: "n"))
-  var frames: Int?
+  @OptionGroup var shown: FramesOptions
 
   @Option(
     help: ArgumentHelp(
@@ -54,22 +50,30 @@ struct TimingOptions: ParsableArguments {
       """, valueName: "moment"))
   var at: String?
 
-  /// - Parameter behavior: has the duration and the curve where no option states them.
+  /// The number of all frames; nil where it is not stated.
+  private var frames: Int? { shown.count }
+
+  /// - Parameters:
+  ///   - behavior: has the duration and the curve where no option states them.
+  ///   - isExposed: whether motion is blurred, so that a moment depends on those around it.
   /// - Throws: `SlicerError`, `SlicerError.momentAndFrames`.
-  func timing(_ behavior: TransitionBehavior) throws -> FrameTiming {
-    guard let at, let progress = try moment(behavior) else { return try film(behavior) }
-    let seconds = try Moment(parsing: at, .progress).seconds(in: try film(behavior))
-    return try FrameTiming(still: progress, seconds: seconds)
+  func timing(_ behavior: TransitionBehavior, isExposed: Bool) throws -> FrameTiming {
+    guard let at, let progress = try moment(behavior, isExposed: isExposed) else {
+      return try film(behavior)
+    }
+    let film = try film(behavior)
+    let seconds = try Moment(parsing: at, .progress).seconds(in: film)
+    return try FrameTiming(still: progress, seconds: seconds, of: isExposed ? film : nil)
   }
 
   /// The progress of the one moment that is asked for; nil for a film.
-  func moment(_ behavior: TransitionBehavior) throws -> Double? {
+  func moment(_ behavior: TransitionBehavior, isExposed: Bool = false) throws -> Double? {
     guard let at else { return nil }
-    if fps != nil || frames != nil || repeatCount != 1 || autoreverse {
+    if repeatCount != 1 || autoreverse || shown.selection != nil || !isExposed && asksRate {
       throw SlicerError.momentAndFrames(at)
     }
     let moment = try Moment(parsing: at, .progress)
-    if case .progress = moment, hasPace { throw SlicerError.momentAndPace(at) }
+    if case .progress = moment, hasPace, !isExposed { throw SlicerError.momentAndPace(at) }
     return try moment.progress(in: try film(behavior), at)
   }
 
@@ -82,7 +86,7 @@ struct TimingOptions: ParsableArguments {
   /// The progress that all types are shown at.
   func momentOfAllTypes() throws -> Double {
     if let moment = try moment(TransitionBehavior()) { return moment }
-    let isFilm = hasPace || fps != nil || frames != nil || repeatCount != 1 || autoreverse
+    let isFilm = hasPace || fps != nil || shown.frames != nil || repeatCount != 1 || autoreverse
     if isFilm { throw SlicerError.filmOfAllTypes }
     return 0.4
   }

@@ -68,6 +68,14 @@ struct WordArguments: ParsableArguments {
       """, valueName: "ground"))
   var cardGround: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Let the titles of cards come by \(Self.list(SlideCard.Motion.allCases)); the background \
+      moves, too, except with none. (default: words)
+      """, valueName: "motion"), completion: .list(SlideCard.Motion.allCases.map(\.rawValue)))
+  var cardMotion: String?
+
   @Flag(help: "Use another font if one is missing, or lacks a character.")
   var fontFallback = false
 
@@ -118,6 +126,7 @@ struct WordArguments: ParsableArguments {
     }
     if let cardHold { defaults.cardHold = try SlideDefaults.hold(cardHold) }
     if let cardGround { defaults.card.ground = try SlideCard.Ground(parsing: cardGround) }
+    if let cardMotion { defaults.card.motion = try SlideCard.Motion(parsing: cardMotion) }
     defaults.caption.allowsFontFallback = fontFallback
     defaults.card.allowsFontFallback = fontFallback
     if let captionFont {

@@ -95,7 +95,8 @@ enum ThemeListing {
 
   private static func words(_ row: SlideTheme) -> String {
     "--caption-style \(row.words.style.rawValue) --caption-place \(row.words.place.rawValue) "
-      + "--accent '\(row.words.accent.hexadecimal)' --caption-font '\(row.families[0])'"
+      + "--accent '\(row.words.accent.hexadecimal)' --caption-font '\(row.families[0])' "
+      + "--card-motion \(row.cards.motion.rawValue)"
   }
 
   static func fields(_ row: SlideTheme) -> [JSONField] {
@@ -108,6 +109,7 @@ enum ThemeListing {
       JSONField("captionStyle", .text(row.words.style.rawValue)),
       JSONField("captionPlace", .text(row.words.place.rawValue)),
       JSONField("accent", .text(row.words.accent.hexadecimal)),
+      JSONField("cardMotion", .text(row.cards.motion.rawValue)),
       JSONField("families", .list(row.families.map { .text($0) })),
     ] + (row.zoom.map { [JSONField("zoom", .number($0))] } ?? [])
   }

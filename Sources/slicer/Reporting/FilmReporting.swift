@@ -94,8 +94,8 @@ extension FilmReporting {
     let extent =
       isStill
       ? " at \(timing.progress(ofFrame: 0).shortest), \(report.size) pixels"
-      : ", \(report)\(timing.rounding(of: requestedDuration))"
-    let frames = (0..<sink.toldFrames(timing)).map { frame in
+      : ", \(report)\(report.times.selection == nil ? timing.rounding(of: requestedDuration) : "")"
+    let frames = (0..<sink.toldFrames(report.times)).map(report.times.number).map { frame in
       JSONField.Value.object([
         JSONField("time", .number(timing.time(ofFrame: frame).double)),
         JSONField("progress", .number(timing.progress(ofFrame: frame))),
@@ -108,7 +108,8 @@ extension FilmReporting {
       content: [
         JSONField("transition", .text(film.transition.name)),
         JSONField("pixels", .size(report.size)), JSONField("rate", .text("\(timing.rate)")),
-        JSONField("duration", .number(timing.duration.double)), JSONField("frames", .list(frames)),
+        JSONField("duration", .number(report.times.duration.double)),
+        JSONField("frames", .list(frames)),
       ] + (report.samples.map { [JSONField("samples", $0.fact)] } ?? []),
       asksRate: asksRate, remarks: ([], remarks))
   }
@@ -125,7 +126,7 @@ extension FrameTiming {
 
 extension FilmSink {
   /// How many frames are told of one by one: raw ones may be any number.
-  func toldFrames(_ timing: some FrameTimes) -> Int {
+  func toldFrames(_ timing: any FrameTimes) -> Int {
     format.layout == .stream ? 0 : timing.frameCount
   }
 }
@@ -155,15 +156,16 @@ extension FilmReporting {
   ) throws {
     let timing = try film.timing
     let extent = moment.map { "at \($0.shortest) s, \(report.size) pixels" } ?? "\(report)"
-    let times = (0..<sink.toldFrames(timing)).map {
-      JSONField.Value.number(moment ?? timing.moment(ofFrame: $0))
+    let times = (0..<sink.toldFrames(report.times)).map {
+      JSONField.Value.number(timing.moment(ofFrame: report.times.number(ofFrame: $0)))
     }
     self.init(
       film.encoding, report, in: sink, "\(scene.printable): \(extent)",
       subject: JSONField.path("scene", scene),
       content: [
         JSONField("pixels", .size(report.size)), JSONField("rate", .text("\(timing.rate)")),
-        JSONField("duration", .number(timing.duration.double)), JSONField("times", .list(times)),
+        JSONField("duration", .number(report.times.duration.double)),
+        JSONField("times", .list(times)),
       ], asksRate: asksRate, remarks: (remarks, []))
   }
 }
@@ -210,6 +212,7 @@ extension Slideshow {
       JSONField.Value.object(
         JSONField.path("picture", slide.picture.path)
           + (facts.card.map { [JSONField("card", .text($0))] } ?? [])
+          + slide.framing.map { JSONField($0.name, .text($0.value)) }
           + [
             JSONField("start", .number(facts.start)), JSONField("hold", .number(facts.hold)),
           ] + (facts.transition.map { [JSONField("transition", .object($0.fields))] } ?? []))

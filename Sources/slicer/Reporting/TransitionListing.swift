@@ -56,7 +56,8 @@ enum TransitionListing {
   }
 
   private static func name(_ alias: TransitionAlias) -> String {
-    let presets = alias.presets.sorted { $0.key < $1.key }.map { "--\($0.key) \($0.value)" }
+    var presets = alias.presets.sorted { $0.key < $1.key }.map { "--\($0.key) \($0.value)" }
+    if let curve = alias.curve { presets.append("--curve \(curve)") }
     return alias.name + (presets.isEmpty ? "" : " (\(presets.joined(separator: " ")))")
   }
 
@@ -92,6 +93,6 @@ enum TransitionListing {
         "parameters",
         .object(
           alias.presets.sorted { $0.key < $1.key }.map { JSONField($0.key, .text($0.value)) })),
-    ]
+    ] + (alias.curve.map { [JSONField("curve", .text("\($0)"))] } ?? [])
   }
 }

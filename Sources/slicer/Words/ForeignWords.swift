@@ -75,6 +75,7 @@ enum ForeignWords {
     ForeignOption(
       "--length --time --seconds --transition-duration --animation-duration --speed -t",
       ["--duration"]),
+    ForeignOption("--frame-range --range --start-frame --end-frame --only", ["--frames"]),
     ForeignOption("--start -ss --seek --moment --frame", ["--at"]),
     ForeignOption("--at", ["--poster-at"], of: ["slideshow"]),
     ForeignOption(
@@ -131,6 +132,10 @@ enum ForeignWords {
     ForeignOption(
       "-i --input --in --image --images --file --files --source", [],
       "files are named without an option"),
+    ForeignOption("--sort --sort-by --sorted", ["--order"]),
+    ForeignOption(
+      "--recursive -R", [], "name the folders: holiday/*/ are those in holiday",
+      of: ["slideshow"]),
     ForeignOption(
       "--recursive", [], "slicer batch --expand takes folders of folders: 'photos/**/*.png'"),
   ]

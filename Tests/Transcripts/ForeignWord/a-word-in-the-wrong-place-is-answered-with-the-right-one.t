@@ -33,7 +33,7 @@ A word in the wrong place is answered with the right one.
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --gravity contain
-  slicer: --gravity 'contain' is not resizeAspectFill, resizeAspect, resize, center, top, bottom, left, right, topLeft, topRight, bottomLeft or bottomRight
+  slicer: --gravity 'contain' is not resizeAspectFill, fill-top, fill-bottom, fill-left, fill-right, resizeAspect, resize, center, top, bottom, left, right, topLeft, topRight, bottomLeft or bottomRight
   hint: did you mean 'resizeAspect'?
   Try 'slicer help transition' for more information.
   [64]

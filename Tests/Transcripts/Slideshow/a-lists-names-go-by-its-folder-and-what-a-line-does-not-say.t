@@ -13,3 +13,6 @@ A list's names go by its folder, and what a line does not say is as for all.
   slicer: 2 pictures: 8 frames of 16x12 pixels, 4.0 s long, in y.png, * (glob)
   $ printf 'a.png\nc.png\n' >l; slicer slideshow @l --fps 2 -o z.png
   slicer: 2 pictures: 10 frames of 16x12 pixels, 5.0 s long, in z.png, * (glob)
+  $ printf 'a.png pan=left..right focus=0.4,0.3' | slicer slideshow --list - --fps 2 --print
+  frame  frames  seconds
+      0       4    0.000  a.png focus=0.4,0.3 pan=left..right

@@ -40,10 +40,28 @@ A slideshow that cannot be made is refused.
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png --gravity up
-  slicer: --gravity 'up' is not resizeAspectFill, resizeAspect, resize, center, top, bottom, left, right, topLeft, topRight, bottomLeft or bottomRight
+  slicer: --gravity 'up' is not resizeAspectFill, fill-top, fill-bottom, fill-left, fill-right, resizeAspect, resize, center, top, bottom, left, right, topLeft, topRight, bottomLeft or bottomRight
   hint: did you mean 'top'?
   Try 'slicer help slideshow' for more information.
   [64]
+  $ slicer slideshow a.png --gravity fill-top --focus 0.5,0.1
+  slicer: --gravity fill-top and --focus both state what is kept
+  hint: leave one out
+  Try 'slicer help slideshow' for more information.
+  [64]
+  $ slicer slideshow a.png --focus 0.5
+  slicer: --focus: '0.5' is not X,Y with both from 0 to 1
+  hint: write one such as 0.4,0.3, from the left and from the top
+  Try 'slicer help slideshow' for more information.
+  [64]
+  $ printf 'a.png pan=left\na.png pan=left..up focus=2,0\n' | slicer slideshow --list - --print
+  slicer: -:1:7: pan 'left' is not none, in, out or FROM..TO
+  hint: write one such as left..right, all..topLeft or 0,0,1,0.5..0,0.5,1,0.5
+  slicer: -:2:7: 'up' is not a part of a picture; there are all, focus, center, left, right, top, bottom, topLeft, topRight, bottomLeft, bottomRight and X,Y,WIDTH,HEIGHT
+  hint: write one such as left..right or 0,0,1,0.5..0,0.5,1,0.5
+  slicer: -:2:20: focus '2,0' is not X,Y with both from 0 to 1
+  hint: write one such as 0.4,0.3, from the left and from the top
+  [65]
   $ slicer slideshow a.png b.png --size -1x1 -o x.png
   slicer: --size '-1x1' is not a size
   hint: write 640x480, 640 for a width, x480 for a height, or 50%

@@ -25,6 +25,24 @@ Options of a slideshow that make no sense are refused.
   hint: write blurred, darkened, a color such as navy, or two: navy,#f80
   Try 'slicer help slideshow' for more information.
   [64]
+  $ slicer slideshow a.png b.png c.png -o x.png --card-motion fast
+  slicer: 'fast' is not a motion of cards; there are words, letters, none
+  Try 'slicer help slideshow' for more information.
+  [64]
+  $ slicer slideshow a.png b.png c.png -o x.png --fade-in soon
+  slicer: --fade-in soon is not from 0 to 86400 s
+  Try 'slicer help slideshow' for more information.
+  [64]
+  $ slicer slideshow a.png b.png c.png -o x.png --fade-in 1 --loop
+  slicer: a show that repeats has no start or end to fade
+  hint: leave out --fade-in and --fade-out, or --loop
+  Try 'slicer help slideshow' for more information.
+  [64]
+  $ slicer slideshow a.png b.png c.png -o x.png --fade-in 4s --fade-out 5
+  slicer: fades of 9 s in all are longer than the show, which lasts 7.5 s
+  hint: use a shorter --fade-in or --fade-out
+  Try 'slicer help slideshow' for more information.
+  [64]
   $ slicer slideshow a.png b.png c.png -o x.png --caption {date}
   slicer: --caption: captions have no field {date}; they have {title}, {name}, {number} and {count}
   Try 'slicer help slideshow' for more information.

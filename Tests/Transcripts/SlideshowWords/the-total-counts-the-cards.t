@@ -1,6 +1,7 @@
 The total counts the cards.
 
-  $ slicer slideshow a.png b.png --theme modern --title Iceland --end End --total 12 --dry-run
+  $ slicer slideshow a.png b.png --theme modern --title Iceland --end End --total 12 --dry-run \
+  >   --caption-font 'DejaVu Sans'
   frame  frames  seconds
       0      90    0.000  card 'Iceland' over a.png
      90      18    3.000  push from=right, easeInOut

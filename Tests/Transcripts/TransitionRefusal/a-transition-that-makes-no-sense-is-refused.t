@@ -170,9 +170,14 @@ A transition that makes no sense is refused.
   slicer: --motion-blur 3.0 is not between 0 and 2 frames
   Try 'slicer help transition' for more information.
   [64]
-  $ slicer transition a.png b.png --type fade --motion-blur 0.5 --at 0.4
-  slicer: --motion-blur blurs frames of a film, but --at shows one moment
-  hint: leave one out
+  $ slicer transition a.png b.png --type all --motion-blur 0.5 -o x.png
+  slicer: --type all shows every type as it is
+  hint: leave out --motion-blur 0.5
+  Try 'slicer help transition' for more information.
+  [64]
+  $ slicer transition a.png b.png --type fade --frames 20-40
+  slicer: --frames names the frame 40, but the last is 22
+  hint: frames are numbered from 0
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type blinds --count 5000

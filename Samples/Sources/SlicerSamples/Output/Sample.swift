@@ -7,16 +7,15 @@ struct Sample: Sendable {
 
   /// All that stand in `Samples/`, and those in `Documentation/` beside it.
   static let catalog: [Sample] =
-    icons("anchor", Anchor.draw) + icons("cone", Cone.draw) + icons("igloo", Igloo.draw, scales: 2)
+    icons("anchor", Anchor.draw) + icons("cone", Cone.draw, scales: 3) + icons("igloo", Igloo.draw)
     + icons("spaceship", Spaceship.draw) + posters("valley", Posters.valley)
     + posters("dunes", Posters.dunes) + ofAnimations + [
       Sample(name: "landscape.jpg") { try Encoding.jpeg(Photograph.draw(), quality: 90) },
-      Sample(name: "nebula.png") { try Encoding.png(Nebula.draw().pixels(.rgb, depth: 16)) },
+      Sample(name: "nebula.jpg") {
+        try Encoding.jpeg(Nebula.draw().pixels(.rgb, depth: 8), quality: 90)
+      },
       Sample(name: "island.png") {
         try Encoding.png(FloatingIsland.draw().pixels(), palette: FloatingIsland.palette)
-      },
-      Sample(name: "../Documentation/split.webp") {
-        try Encoding.webp(CutSheet.draw(), quality: 75)
       },
       Sample(name: "../Documentation/jigsaw.webp") {
         try Encoding.webp(JigsawSheet.draw(), quality: 75)
@@ -40,7 +39,7 @@ struct Sample: Sendable {
 
   /// An icon in a set of scales, from @1x on.
   private static func icons(
-    _ name: String, _ draw: @escaping @Sendable (Double) -> Canvas, scales: Int = 3
+    _ name: String, _ draw: @escaping @Sendable (Double) -> Canvas, scales: Int = 2
   ) -> [Sample] {
     [("", 1.0), ("@2x", 2), ("@3x", 3)].prefix(scales).map { suffix, scale in
       Sample(name: "\(name)\(suffix).png") { try Encoding.png(draw(scale).pixels(.rgba, depth: 8)) }

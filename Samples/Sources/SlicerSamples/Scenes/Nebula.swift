@@ -1,4 +1,4 @@
-/// A nebula of smooth colors, which 8 bits would show as bands.
+/// A nebula of smooth colors.
 enum Nebula {
   static func draw() -> Canvas {
     var canvas = Canvas(size: Point(480, 320), scale: 1)

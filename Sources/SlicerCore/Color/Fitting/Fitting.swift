@@ -15,7 +15,14 @@ extension Bitmap {
     stageScale: Double = 1, threads: Int = 1
   ) throws -> Bitmap {
     precondition(scale > 0 && stageScale > 0, "a scale is more than 0")
-    let fitting = Fitting(self.size, to: size, gravity, ratio: stageScale / scale)
+    return try fitted(
+      to: size, as: Fitting(self.size, to: size, gravity, ratio: stageScale / scale),
+      threads: threads)
+  }
+
+  fileprivate func fitted(
+    to size: PixelSize, as fitting: Fitting, threads: Int
+  ) throws -> Bitmap {
     if fitting.isWhole(self.size, on: size) { return self }
     let canvas = try Canvas(size: size)
     try resample(fitting.region, on: canvas, to: fitting.target, threads: threads)
@@ -24,13 +31,9 @@ extension Bitmap {
 }
 
 extension WideBitmap {
-  /// Fits the picture, like `Bitmap.fitted`.
-  ///
-  /// - Throws: `SlicerError.memory`.
-  package func fitted(
-    to size: PixelSize, _ gravity: ContentsGravity, scale: Double, stageScale: Double, threads: Int
+  fileprivate func fitted(
+    to size: PixelSize, as fitting: Fitting, threads: Int
   ) throws -> WideBitmap {
-    let fitting = Fitting(self.size, to: size, gravity, ratio: stageScale / scale)
     if fitting.isWhole(self.size, on: size) { return self }
     let canvas = try WideCanvas(size: size)
     try resample(fitting.region, on: canvas, to: fitting.target, threads: threads)
@@ -38,31 +41,60 @@ extension WideBitmap {
   }
 }
 
+extension FramePixels {
+  /// The picture on a transparent stage of `size`, placed as `fitting` says.
+  ///
+  /// Law: a picture that already fills the stage is the result.
+  ///
+  /// - Throws: `SlicerError.memory`.
+  package func fitted(
+    to size: PixelSize, as fitting: Fitting, threads: Int
+  ) throws -> FramePixels {
+    switch self {
+    case .bytes(let picture):
+      .bytes(try picture.fitted(to: size, as: fitting, threads: threads))
+    case .words(let picture):
+      .words(try picture.fitted(to: size, as: fitting, threads: threads))
+    }
+  }
+}
+
 /// Which part of a picture goes where on a stage.
-struct Fitting: Equatable {
+package struct Fitting: Hashable, Sendable {
   /// In the picture's pixels, not always whole ones.
-  let region: Rect
+  package let region: Rect
   /// In the stage's pixels, inside the stage.
-  let target: PixelRect
+  package let target: PixelRect
+
+  package init(_ region: Rect, to target: PixelRect) {
+    (self.region, self.target) = (region, target)
+  }
 
   /// - Parameters:
   ///   - picture: at least 1×1.
   ///   - stage: at least 1×1.
+  ///   - focus: in the picture's unit square. A picture that fills the stage is cropped so that this point
+  ///     is as near the stage's middle as the picture's edges allow; other gravities ignore it.
   ///   - ratio: the stage's pixels per point by the picture's; counts where it keeps its size.
-  init(_ picture: PixelSize, to stage: PixelSize, _ gravity: ContentsGravity, ratio: Double) {
+  package init(
+    _ picture: PixelSize, to stage: PixelSize, _ gravity: ContentsGravity,
+    focus: Point = Point(x: 0.5, y: 0.5), ratio: Double
+  ) {
     func size(_ size: PixelSize) -> Size {
       Size(width: Double(size.width), height: Double(size.height))
     }
     let factors = gravity.factors(from: size(picture), to: size(stage), natural: ratio)
-    func span(_ picture: Int, _ stage: Int, _ factor: Double, _ share: Double) -> Span {
+    func span(
+      _ picture: Int, _ stage: Int, _ factor: Double, _ share: Double, _ focus: Double
+    ) -> Span {
       switch gravity {
       case .resize: .filling(picture, stage)
-      case .resizeAspectFill: .filled(picture, stage, factor)
+      case .resizeAspectFill: .filled(picture, stage, factor, focus)
       default: .placed(picture, stage, factor, share)
       }
     }
-    let x = span(picture.width, stage.width, factors.x, gravity.alignment.x)
-    let y = span(picture.height, stage.height, factors.y, gravity.alignment.y)
+    let x = span(picture.width, stage.width, factors.x, gravity.alignment.x, focus.x)
+    let y = span(picture.height, stage.height, factors.y, gravity.alignment.y, focus.y)
     region = Rect(x: x.start, y: y.start, width: x.length, height: y.length)
     target = PixelRect(columns: x.target, rows: y.target)
   }
@@ -86,10 +118,11 @@ private struct Span {
     Span(start: 0, length: Double(picture), target: 0..<stage)
   }
 
-  /// The middle of the picture on all of the stage.
-  static func filled(_ picture: Int, _ stage: Int, _ scale: Double) -> Span {
+  /// The picture around its focus on all of the stage.
+  static func filled(_ picture: Int, _ stage: Int, _ scale: Double, _ focus: Double) -> Span {
     let length = min(Double(picture), Double(stage) / scale)
-    return Span(start: (Double(picture) - length) / 2, length: length, target: 0..<stage)
+    let start = max(0, min(Double(picture) * focus - length / 2, Double(picture) - length))
+    return Span(start: start, length: length, target: 0..<stage)
   }
 
   /// The picture at the whole number of pixels next to its scaled size; `share` of what is left of the

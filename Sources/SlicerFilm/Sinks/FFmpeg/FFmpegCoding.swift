@@ -38,10 +38,10 @@ struct FFmpegCoding: Sendable {
   /// All arguments, the output's path last.
   ///
   /// - Parameters:
-  ///   - round: of a sound that repeats.
+  ///   - input: what is read for the sound.
   ///   - output: nil: standard output, on which it reports nothing then.
   func arguments(
-    _ film: FilmDescription, _ round: SoundRound? = nil, output: FilePath?
+    _ film: FilmDescription, _ input: SoundTrack.Input? = nil, output: FilePath?
   ) -> [[UInt8]] {
     let rate = frames?.rate ?? film.frameDuration.reciprocal
     let pipe = [
@@ -51,7 +51,7 @@ struct FFmpegCoding: Sendable {
       "-r", "\(rate.numerator)/\(rate.denominator)", "-i", "pipe:0",
     ]
     let colors = palette.map { FFmpeg.words(["-f", "png_pipe", "-i"]) + [FFmpeg.file($0)] } ?? []
-    let heard = sound?.arguments(round, seconds: film.seconds) ?? []
+    let heard = input.flatMap { sound?.arguments($0, seconds: film.seconds) } ?? []
     let coding = filters + Self.threads + options + ["-f", muxer]
     let report = output == nil ? [] : ["-y", "-progress", "pipe:1"]
     return FFmpeg.words(FFmpeg.manners + report + pipe) + colors + heard + FFmpeg.words(coding)

@@ -13,8 +13,8 @@ final class FFmpegWriter: FilmWriter {
   private let path: FilePath
   private let deliver: () throws -> Void
   private let program: FedProgram
-  /// The decoded sound that the program reads.
-  private let round: SoundRound?
+  /// The sound that the program reads, which may be a file of ours.
+  private let sound: SoundTrack.Input?
 
   /// Starts ffmpeg for a film that goes to `sink`.
   convenience init(
@@ -37,8 +37,8 @@ final class FFmpegWriter: FilmWriter {
   ) throws {
     (self.coding, self.path, self.deliver) = (coding, path, deliver)
     frameCount = coding.framesWritten ?? coding.frames?.count ?? film.frameCount
-    round = try coding.sound?.round(seconds: film.seconds)
-    program = try FFmpeg.start(coding.arguments(film, round, output: path))
+    sound = try coding.sound?.input(seconds: film.seconds)
+    program = try FFmpeg.start(coding.arguments(film, sound, output: path))
   }
 
   func write(_ frame: EncodedFrame) throws {

@@ -3,30 +3,28 @@ import SlicerFiles
 import SystemPackage
 
 /// Has ffmpeg read the beginning of a file's sound, before a film is made for it.
-package final class SoundCheck: Sendable {
-  private let path: FilePath
-  private let program: FedProgram
-
+enum SoundCheck {
   /// Seconds of a sound that may repeat: ffmpeg begins to read anew each time, 7 ms of a processor for each.
-  package static let shortest = 0.05
+  static let shortest = 0.05
 
-  init(_ path: FilePath, repeats: Bool) throws {
+  /// - Throws: `SlicerError.silentFile(_:_:)`.
+  static func check(_ path: FilePath, repeats: Bool) throws {
     _ = try InputFile(opening: path, .byUser)
-    self.path = path
-    let rest = repeats ? ["-af", "atrim=start=\(Self.shortest)", "-abort_on", "empty_output"] : []
+    let rest = repeats ? ["-af", "atrim=start=\(shortest)", "-abort_on", "empty_output"] : []
     let words = ["-map", "0:a:0"] + rest + ["-t", "0.1", "-f", "null", "-"]
-    program = try FFmpeg.start(
+    let program = try FFmpeg.start(
       FFmpeg.words(FFmpeg.manners + ["-i"]) + [FFmpeg.file(path)] + FFmpeg.words(words))
+    try naming(path) { _ = try program.finish() }
   }
 
-  /// Waits for its answer.
+  /// Does what needs a sound.
   ///
-  /// - Throws: `SlicerError.silentFile(_:_:)`.
-  package func finish() throws {
+  /// - Throws: `SlicerError.silentFile(_:_:)` where ffmpeg cannot read it.
+  static func naming<R>(_ path: FilePath, _ body: () throws -> R) throws -> R {
     do {
-      try program.finish()
-    } catch let error as SlicerError {
-      throw .silentFile(path, Self.problem(error))
+      return try body()
+    } catch let error as SlicerError where ["programFailed", "programStuck"].contains(error.id) {
+      throw .silentFile(path, problem(error))
     }
   }
 

@@ -1,9 +1,9 @@
 import SlicerCore
-import SlicerScene
+package import SlicerScene
 
 /// Words in a room: as large as they should be where they fit, else smaller. They are cut off with "…" where
 /// they would be too small to be read.
-struct FittedWords {
+package struct FittedWords {
   /// The layer at the origin, as large as the words.
   let layer: Layer
   var size: Size { layer.bounds }
@@ -16,11 +16,15 @@ struct FittedWords {
   ///   - room: points that there are.
   ///   - least: of the size, down to which it may go.
   ///   - isTight: whether bounds are as wide as the words; else as wide as the room.
+  ///   - spacing: of letters and lines, at each size that is tried.
   init(
-    _ text: StyledText, in room: Size, atLeast least: Double = 1, isTight: Bool
+    _ text: StyledText, in room: Size, atLeast least: Double = 1, isTight: Bool,
+    _ spacing: WordSpacing
   ) throws {
     var text = text
     text.wraps = true
+    spacing.setLines(of: &text)
+    spacing.setLetters(of: &text)
     let full = text.fontSize
     let run = try Typesetter.widestRun(of: text)
     // Unbreakable words that are broken cannot be read.
@@ -28,11 +32,15 @@ struct FittedWords {
     func measured(height: Double = 0) throws -> Size {
       try Typesetter.size(of: text, in: Size(width: room.width, height: height))
     }
-    text.fontSize = full * max(share, least)
+    func shrink() {
+      text.fontSize = full * max(share, least)
+      spacing.setLetters(of: &text)
+    }
+    shrink()
     var size = try measured()
     while size.height > room.height, share > least {
       share *= Self.step
-      text.fontSize = full * max(share, least)
+      shrink()
       size = try measured()
     }
     if size.height > room.height {
@@ -54,19 +62,23 @@ struct FittedWords {
     layer = Layer(.text(text), bounds: bounds, position: .zero).with { $0.frame = bounds.bounds }
   }
 
-  /// The text in bold, or unchanged where its font has one weight alone.
-  static func bold(_ text: StyledText) -> StyledText {
+  /// The text in semibold or bold, or unchanged where its font has neither: no weight is drawn that
+  /// the font does not have.
+  package static func bold(_ text: StyledText) -> StyledText {
     var bold = text
-    bold.weight = 700
-    do {
-      try Typesetter.check(bold)
-      return bold
-    } catch let error as SlicerError where error.id == "noFace" {
-      return text
-    } catch {
-      // Setting the text reports its faults.
-      return bold
+    for weight in [600, 700] {
+      bold.weight = weight
+      do {
+        try Typesetter.check(bold)
+        return bold
+      } catch let error as SlicerError where error.id == "noFace" {
+        continue
+      } catch {
+        // Setting the text reports its faults.
+        return bold
+      }
     }
+    return text
   }
 
   /// The width in which lines are as even as they get without another one, to a hundredth of the room.

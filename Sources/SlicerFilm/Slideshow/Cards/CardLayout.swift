@@ -2,6 +2,8 @@ import SlicerCore
 import SlicerScene
 
 /// How a card looks on a stage: its ground, and title, line and subtitle over each other.
+///
+/// ``CardParts`` has what is laid out, and how it comes.
 struct CardLayout {
   private let card: SlideCard
   private let stage: Stage
@@ -14,44 +16,55 @@ struct CardLayout {
   private var size: Size { stage.size }
   private var side: Double { min(size.width, size.height) }
 
-  /// - Parameters:
-  ///   - picture: fills the stage.
-  ///   - fields: what the texts can say.
-  func scene(over picture: SceneImage, _ fields: CaptionFields) throws -> Scene {
-    try typesetter.set(Scene(stage, ground(picture) + (try words(fields))))
+  /// The background alone.
+  ///
+  /// - Parameter picture: fills the stage.
+  func ground(over picture: SceneImage) -> Scene { Scene(stage, ground(picture)) }
+
+  /// The words, which stand still or come.
+  ///
+  /// - Parameter fields: what the texts can say.
+  func words(_ fields: CaptionFields) throws -> CaptionWords {
+    let parts = try parts(fields)
+    guard let units = card.motion.units(of: card.title) else {
+      return .still(Layer(group: try typesetter.set(Scene(stage, parts.layers)).layers, on: stage))
+    }
+    return .coming(try parts.coming(by: units, on: stage, typesetter))
   }
 
-  /// The words alone, to find their mistakes before anything is drawn.
-  func words(_ fields: CaptionFields) throws -> [Layer] {
+  /// Title, line and subtitle, to find their mistakes before anything is drawn.
+  func parts(_ fields: CaptionFields) throws -> CardParts {
     let title = try fitted(
-      fields.filled(card.title), size: 1.0 / 6.5, isBold: true, height: 0.5, least: 0.4)
+      fields.filled(card.title), size: 1.0 / 6.8, isBold: true, height: 0.5, least: 0.4)
     let subtitle = try fitted(
-      fields.filled(card.subtitle), size: 1.0 / 15, isBold: false, height: 0.2, least: 0.6)
+      fields.filled(card.subtitle), size: 1.0 / 17, isBold: false, height: 0.2, least: 0.6)
     let gap = side / 22
-    let line = Size(width: side / 5, height: max(side / 130, 1))
-    var heights = [title?.size.height ?? 0, line.height, subtitle?.size.height ?? 0]
-    if subtitle == nil { heights[1] = 0 }
+    let line = Size(width: side / 6, height: max(side / 180, 1))
     let isWhole = title != nil && subtitle != nil
-    let height = heights.reduce(0, +) + (isWhole ? 1.6 * gap : 0)
+    let middle = isWhole ? line.height + 1.6 * gap : 0
+    let height = (title?.size.height ?? 0) + middle + (subtitle?.size.height ?? 0)
     // A little above the middle looks like the middle.
     var y = (size.height - height) * 0.47
-    var layers: [Layer] = []
-    func place(_ layer: Layer, _ size: Size) {
-      let x = card.alignment == .left ? margin : (self.size.width - size.width) / 2
-      layers.append(
-        layer.with { $0.frame = Rect(x: x, y: y, width: size.width, height: size.height) })
-      y += size.height
+    // The left side is the right one for a title that is written from there.
+    let isFromRight = card.title.unicodeScalars.contains(where: \.isFromRight)
+    let across = card.alignment != .left ? 0.5 : isFromRight ? 1.0 : 0
+    func placed(_ layer: Layer, _ size: Size) -> Layer {
+      let x = margin + (self.size.width - 2 * margin - size.width) * across
+      defer { y += size.height }
+      return layer.with { $0.frame = Rect(x: x, y: y, width: size.width, height: size.height) }
     }
-    if let title { place(title.layer, title.size) }
-    if let subtitle {
-      if isWhole {
-        y += 0.8 * gap
-        place(Layer(.color(card.accent), bounds: line, position: .zero), line)
-        y += 0.8 * gap
+    var parts = CardParts(rise: side / 28)
+    parts.title = title.map { placed($0.layer, $0.size) }
+    if isWhole {
+      y += 0.8 * gap
+      let bar = Layer(.color(card.accent), bounds: line, position: .zero).with {
+        $0.anchorPoint.x = across
       }
-      place(subtitle.layer, subtitle.size)
+      parts.line = placed(bar, line)
+      y += 0.8 * gap
     }
-    return layers
+    parts.subtitle = subtitle.map { placed($0.layer, $0.size) }
+    return parts
   }
 
   private var margin: Double { size.width / 12 }
@@ -69,7 +82,11 @@ struct CardLayout {
     text.allowsFontFallback = card.allowsFontFallback
     let room = Size(width: self.size.width - 2 * margin, height: self.size.height * height)
     if isBold { text = FittedWords.bold(text) }
-    return try FittedWords(text, in: room, atLeast: least, isTight: false)
+    // Lines are as even as they get; those from the right need the whole room.
+    return try FittedWords(
+      text, in: room, atLeast: least,
+      isTight: card.alignment != .left || !string.unicodeScalars.contains(where: \.isFromRight),
+      WordSpacing(line: isBold ? 1.12 : 1.3, side: side))
   }
 
   /// The letters' color: white, or black on a light ground.
@@ -100,6 +117,16 @@ struct CardLayout {
       let colors = GradientContents(
         colors: [first, last], start: .zero, end: Point(x: 1, y: 1))
       return [picture, over(.gradient(colors))]
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// True if its script is written from the right: Hebrew, Arabic, Syriac and their forms.
+  fileprivate var isFromRight: Bool {
+    switch value {
+    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF: true
+    default: false
     }
   }
 }

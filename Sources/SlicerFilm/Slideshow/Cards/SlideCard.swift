@@ -19,6 +19,16 @@ public struct SlideCard: Hashable, Sendable {
     case gradient(RGBA, RGBA)
   }
 
+  /// How a card moves while it is shown. A card's picture, and a gradient, come nearer slowly; a color stands still.
+  public enum Motion: String, CaseIterable, Hashable, Sendable {
+    /// The words of the title rise into view one after the other, then the line draws itself and the subtitle follows.
+    case words
+    /// The letters of the title do; its words where letters are joined, or are more than 40.
+    case letters
+    /// Nothing moves.
+    case none
+  }
+
   /// The large words; they may have the fields of a ``SlideCaption``.
   public var title: String
   /// The small words beneath; none if empty.
@@ -31,6 +41,8 @@ public struct SlideCard: Hashable, Sendable {
   public var color: RGBA?
   /// The color of the line between title and subtitle.
   public var accent = RGBA(red: 0xF5, green: 0xA6, blue: 0x23)
+  /// How words come, within 1.8 s and less than half of the card's hold.
+  public var motion = Motion.words
   /// `left`, or in the middle.
   public var alignment = StyledText.Alignment.center
   /// True if other fonts may take the place of those that are not there or do not have a glyph.
@@ -39,6 +51,14 @@ public struct SlideCard: Hashable, Sendable {
   /// A title, and what stands beneath it.
   public init(_ title: String, subtitle: String = "") {
     (self.title, self.subtitle) = (title, subtitle)
+  }
+}
+
+extension SlideCard.Motion {
+  /// - Throws: `SlicerError.noCardMotion(_:)`.
+  package init(parsing text: String) throws {
+    guard let motion = Self(rawValue: text.lowercased()) else { throw .noCardMotion(text) }
+    self = motion
   }
 }
 
@@ -64,6 +84,15 @@ extension SlideCard.Ground {
         return
       }
       throw .noCardGround(text)
+    }
+  }
+
+  /// How much nearer it comes, in a second and at most; nil where that is not seen.
+  var drift: (each: Double, most: Double)? {
+    switch self {
+    case .blurred, .darkened: (0.012, 0.08)
+    case .color(let color): color.alpha < 255 ? (0.012, 0.08) : nil
+    case .gradient: (0.05, 0.3)
     }
   }
 }

@@ -37,9 +37,7 @@ extension Slideshow {
 extension SlideList {
   /// Shuffles the pictures with their settings, by a random seed. Cards stay where they are.
   package func shuffled(seed: UInt32) -> SlideList {
-    let lines = SlideOrder(seed: seed).shuffled(lines) { line in
-      line.settings.contains { $0.name == "card" }
-    }
+    let lines = SlideOrder(seed: seed).shuffled(lines, but: \.isCard)
     return SlideList(path: path, lines: lines, mistakes: mistakes)
   }
 }

@@ -2,7 +2,7 @@ import SlicerCore
 import SlicerScene
 
 // To add a theme:
-// 1. Write a row here: families of which the first is DejaVu, hold, types with parameters, the look of words.
+// 1. Write a row here: families, of which one is on every system, hold, types with parameters, the look of words.
 // 2. Add it to `all`: help, completions and `list themes` read that list.
 // 3. Add a line to the table of `Documentation/Slideshow.md`. `SlideWordsTests` ask for it, and for letters
 //    that contrast 3 to 1 on black and on white.
@@ -12,9 +12,16 @@ extension SlideTheme {
   /// Each of them.
   public static let all = [classic, modern, documentary, travel, cinema, party]
 
-  /// DejaVu is there on a plain Debian; the others are on Macs.
-  private static let serif = ["DejaVu Serif", "Georgia", "Liberation Serif", "Times New Roman"]
-  private static let sans = ["DejaVu Sans", "Verdana", "Liberation Sans", "Arial"]
+  // Free families first, of which Debian and Homebrew have packages, then those of Macs, and last those that
+  // are there on a plain Linux. Source Sans and Source Serif have two names each.
+  private static let serif = [
+    "EB Garamond", "Source Serif 4", "Source Serif Pro", "Noto Serif", "Hoefler Text",
+    "Liberation Serif", "DejaVu Serif", "Georgia", "Times New Roman", "serif",
+  ]
+  private static let sans = [
+    "Inter", "Source Sans 3", "Source Sans Pro", "Noto Sans", "Avenir Next", "Helvetica Neue",
+    "Liberation Sans", "DejaVu Sans", "Verdana", "Arial", "sans-serif",
+  ]
 
   /// Slow dissolves, serif letters over a soft ground.
   public static let classic = SlideTheme(
@@ -55,7 +62,7 @@ extension SlideTheme {
     summary: "fades through black, slow zooms, subtitles in the middle, black cards",
     families: serif, hold: 4.5, types: ["fadeColor"], parameters: ["color": "black"],
     duration: 1.6, zoom: 1.15, background: .black, words: look(.shadow, .bottom, accent: 0x9A9A9A),
-    cards: card(.color(.black), accent: 0x9A9A9A))
+    cards: card(.color(.black), accent: 0x9A9A9A, .center, .letters))
 
   /// Everything turns, in bright colors.
   public static let party = SlideTheme(
@@ -64,7 +71,8 @@ extension SlideTheme {
     background: RGBA(hex: 0x2A0B52),
     words: look(.box, .topLeft, color: 0xFFE14D, accent: 0xFFE14D),
     cards: card(
-      .gradient(RGBA(hex: 0x6A11CB), RGBA(hex: 0xE0218A)), color: .white, accent: 0xFFE14D))
+      .gradient(RGBA(hex: 0x6A11CB), RGBA(hex: 0xE0218A)), color: .white, accent: 0xFFE14D,
+      .center, .letters))
 
   private static func look(
     _ style: SlideCaption.Style, _ place: SlideCaption.Place, color: UInt32 = 0xFFFFFF,
@@ -78,11 +86,11 @@ extension SlideTheme {
 
   private static func card(
     _ ground: SlideCard.Ground, color: RGBA? = nil, accent: UInt32,
-    _ alignment: StyledText.Alignment = .center
+    _ alignment: StyledText.Alignment = .center, _ motion: SlideCard.Motion = .words
   ) -> SlideCard {
     var card = SlideCard("")
     (card.ground, card.color, card.accent) = (ground, color, RGBA(hex: accent))
-    card.alignment = alignment
+    (card.alignment, card.motion) = (alignment, motion)
     return card
   }
 }

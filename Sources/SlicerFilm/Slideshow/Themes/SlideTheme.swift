@@ -69,7 +69,7 @@ extension SlideTheme {
   /// A note that another font than the first is taken; nil where the first is there.
   package var note: WorkNote? {
     let (font, missing) = fonts
-    return missing.isEmpty ? nil : WorkNote(.themeFont("\(font)", theme: name, missing: missing))
+    return missing.first.map { WorkNote(.themeFont("\(font)", theme: name, missing: $0)) }
   }
 
   package init(named name: String) throws {

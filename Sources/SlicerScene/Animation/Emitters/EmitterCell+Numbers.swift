@@ -36,6 +36,9 @@ extension EmitterCell {
     Number("scaleSpeed", \.scaleSpeed, .factor, "How much larger it becomes in a second"),
     Number("spin", \.spin, .radians, "How far it turns in a second"),
     Number("spinRange", \.spinRange, .radians, range("that")),
+    Number(
+      "tumble", \.tumble, .radians, "How far it turns in space in a second, about a random axis"),
+    Number("tumbleRange", \.tumbleRange, .radians, range("that")),
     Number("redRange", \.redRange, .fraction, range("red")),
     Number("greenRange", \.greenRange, .fraction, range("green")),
     Number("blueRange", \.blueRange, .fraction, range("blue")),

@@ -74,7 +74,7 @@ extension Particle {
     var layer = Layer(
       cell.contents, bounds: cell.size, position: Point(x: position.x, y: position.y))
     var matrix = Transform3D.scale(x: scale, y: scale)
-    if angle != 0 { matrix = matrix.then(.rotation(aboutZ: angle)) }
+    if turn != .identity { matrix = matrix.then(turn) }
     if isDeep { matrix = matrix.then(.translation(z: position.z)) }
     layer.transform = matrix
     layer.tint = color

@@ -7,6 +7,8 @@ struct ParticleBody {
   private let start, velocity: SIMD3<Double>
   private let scale, spin: Double
   private let color: SIMD4<Double>
+  /// Nil for a particle that stays in the plane.
+  private let tumble: Tumble?
 
   init(
     _ cell: EmitterCell, _ emitter: Emitter, from start: SIMD3<Double>, toward way: SIMD3<Double>,
@@ -26,6 +28,10 @@ struct ParticleBody {
       + SIMD4(
         chance.around(0, cell.redRange), chance.around(0, cell.greenRange),
         chance.around(0, cell.blueRange), chance.around(0, cell.alphaRange))
+    // Last, so that all else stays as it is without it.
+    let turning = chance.around(cell.tumble, cell.tumbleRange) * emitter.spin
+    tumble =
+      cell.tumble == 0 && cell.tumbleRange == 0 ? nil : Tumble(speed: turning, &chance)
   }
 
   /// In a cone around the emission's direction, all of it as likely.
@@ -71,12 +77,13 @@ struct ParticleBody {
     let speed = SIMD4(cell.redSpeed, cell.greenSpeed, cell.blueSpeed, cell.alphaSpeed)
     let parts = (color + speed * age) * 255
     func sample(_ value: Double) -> UInt8 { value > 0 ? UInt8(min(value, 255).rounded()) : 0 }
+    let color = RGBA(
+      red: sample(parts.x), green: sample(parts.y), blue: sample(parts.z), alpha: sample(parts.w))
+    var turn = tumble?.rotation(at: age) ?? .identity
+    if spin != 0 { turn = turn.then(.rotation(aboutZ: spin * age)) }
     return Particle(
       cell: cell, age: age, position: position(at: age),
-      scale: max(scale + cell.scaleSpeed * age, 0),
-      angle: spin * age,
-      color: RGBA(
-        red: sample(parts.x), green: sample(parts.y), blue: sample(parts.z), alpha: sample(parts.w))
-    )
+      scale: max(scale + cell.scaleSpeed * age, 0), turn: turn,
+      color: tumble == nil ? color : color.lit(by: turn.paperLight))
   }
 }

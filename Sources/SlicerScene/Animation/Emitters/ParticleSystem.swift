@@ -7,8 +7,8 @@ struct Particle {
   /// In points of the emitter's bounds.
   let position: SIMD3<Double>
   let scale: Double
-  /// Radians.
-  let angle: Double
+  /// About the middle.
+  let turn: Transform3D
   let color: RGBA
 }
 

@@ -24,6 +24,16 @@ public struct FrameTiming: FrameTimes, Hashable {
   package let progression: Progression
   /// When the first frame is seen, in seconds from the film's beginning: 0, or of a still picture its moment.
   private let start: Double
+  /// The frames of a pass of which a still picture is one, or lies between two; nil for a film.
+  private let exposure: Exposure?
+
+  /// Where in a film a still picture is taken.
+  private struct Exposure: Hashable, Sendable {
+    /// In frames from the first.
+    let place: Double
+    let last: Int
+    let progression: Progression
+  }
 
   /// Takes at most two of duration, rate and number of frames: N = max(2, ⌊duration · rate + ½⌋); with a
   /// duration and a number, rate = number / duration.
@@ -63,7 +73,7 @@ public struct FrameTiming: FrameTimes, Hashable {
     }
     self.repetition = repetition
     self.progression = progression
-    start = 0
+    (start, exposure) = (0, nil)
   }
 
   /// Frames of so many seconds: N = max(2, ⌊duration · framesPerSecond + ½⌋) of one pass.
@@ -94,10 +104,19 @@ public struct FrameTiming: FrameTimes, Hashable {
   /// - Throws: an error for a progress out of range.
   public init(still progress: Double) throws { try self.init(still: progress, seconds: 0) }
 
-  /// - Parameter seconds: when in a film this moment is, for pictures that move.
-  package init(still progress: Double, seconds: Double) throws {
-    (framesPerPass, rate, repetition) = (1, Self.defaultRate, .once)
+  /// - Parameters:
+  ///   - seconds: when in a film this moment is, for pictures that move.
+  ///   - film: whose shutter exposes it; nil for a moment of the default rate.
+  package init(still progress: Double, seconds: Double, of film: FrameTiming? = nil) throws {
+    (framesPerPass, rate, repetition) = (1, film?.rate ?? Self.defaultRate, .once)
     start = seconds
+    exposure = film.map { film in
+      let (last, share) = (film.framesPerPass - 1, film.share(at: progress))
+      let (place, whole) = (share * Double(last), (share * Double(last)).rounded())
+      // A frame's own moment is met whatever the last bits of a progress are.
+      return Exposure(
+        place: abs(place - whole) < 1e-6 ? whole : place, last: last, progression: film.progression)
+    }
     progression = try Progression(curve: .linear, start: progress, end: progress)
   }
 
@@ -157,16 +176,32 @@ extension FrameTiming {
 
   /// When in a pass a progress is reached first, in seconds; the end of the pass where it never is.
   package func seconds(at progress: Double) -> Double {
-    let steps = 10_000
-    let time = (0...steps).map { Double($0) / Double(steps) }.first { time in
+    share(at: progress) * Double(framesPerPass) / rate.double
+  }
+
+  /// The part of a pass after which a progress is reached first; 1 where it never is.
+  private func share(at progress: Double) -> Double {
+    func isReached(_ time: Double) -> Bool {
       let reached = progression.progress(at: time)
       return progression.start <= progression.end ? reached >= progress : reached <= progress
     }
-    return (time ?? 1) * Double(framesPerPass) / rate.double
+    let steps = 10_000
+    guard let step = (0...steps).first(where: { isReached(Double($0) / Double(steps)) }) else {
+      return 1
+    }
+    var (before, after) = (Double(max(step - 1, 0)) / Double(steps), Double(step) / Double(steps))
+    while case let middle = (before + after) / 2, middle > before, middle < after {
+      if isReached(middle) { after = middle } else { before = middle }
+    }
+    return after
   }
 
   /// The progress so many frames after a frame's own moment, within the pass.
   package func progress(ofFrame index: Int, after offset: Double) -> Double {
+    if let exposure, offset != 0 || exposure.place == exposure.place.rounded() {
+      return exposure.progression.progress(
+        at: (exposure.place + offset) / Double(max(exposure.last, 1)))
+    }
     let last = max(framesPerPass - 1, 1)
     return progression.progress(at: (Double(place(ofFrame: index)) + offset) / Double(last))
   }
@@ -180,16 +215,24 @@ package protocol FrameTimes: Sendable {
   var rate: Rational { get }
   /// How far the film has come when it shows frame `index`: 0 at first, 1 in the end.
   func progress(ofFrame index: Int) -> Double
+  /// The number of frame `index` in the whole film: `index`, unless these are some of its frames.
+  func number(ofFrame index: Int) -> Int
+  /// Frames of the whole film.
+  var wholeCount: Int { get }
 }
 
 extension FrameTimes {
-  /// When frame `index` of all appears, in seconds: index / rate.
+  package func number(ofFrame index: Int) -> Int { index }
+
+  package var wholeCount: Int { frameCount }
+
+  /// When frame `index` appears in the whole film, in seconds: its number / rate.
   package func time(ofFrame index: Int) -> Rational {
-    Rational(index * rate.denominator, rate.numerator)
+    Rational(number(ofFrame: index) * rate.denominator, rate.numerator)
   }
 
   /// How long all frames last, in seconds.
-  package var duration: Rational { time(ofFrame: frameCount) }
+  package var duration: Rational { Rational(frameCount * rate.denominator, rate.numerator) }
 }
 
 extension Rational {

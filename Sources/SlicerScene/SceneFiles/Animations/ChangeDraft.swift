@@ -14,13 +14,13 @@ struct ChangeDraft: Sendable {
     ChangeDraft()
   } make: { draft, node, _ in
     SceneEntry(.change(draft.layer, draft.change), [node.place], draft.layers).after(draft.at)
-  }
+  }.styled()
 
-  static let propertyKeys = LayerProperty.all.map { property in
-    SceneKey<ChangeDraft>(property.name, property.summary, property.shape) {
-      $0.changes.append($1)
+  static let propertyKeys =
+    [SceneKey<ChangeDraft>.style]
+    + LayerProperty.all.map { property in
+      SceneKey(property.name, property.summary, property.shape) { $0.changes.append($1) }
     }
-  }
 
   /// Applies all changes, one after the other.
   var change: @Sendable (inout Layer) -> Void {

@@ -72,7 +72,7 @@ struct TransitionDraft: Sendable {
     ChangeDraft()
   } make: { draft, _, _ in
     draft
-  }
+  }.styled()
 
   /// The parameters of all types; each type takes its own. A name that is a key of every transition stands in
   /// `parameters`.

@@ -32,6 +32,10 @@ struct ScenePictures: Sendable {
   /// The shapes of SVG files.
   private(set) var shapes = SceneShapes()
   private(set) var texts: SceneTexts
+  /// The texts and styles that layers refer to by name.
+  let names: SceneNames
+  /// The number of styles that what is read lies within.
+  var styleDepth = 0
 
   /// The image before there are pixels: a file is read for its mistakes first.
   private let placeholder: ScenePicture
@@ -41,9 +45,10 @@ struct ScenePictures: Sendable {
 
   /// - Throws: `SlicerError` for an image that is made of itself, or of too many others.
   init(
-    _ definitions: [String: ImageDefinition] = [:], _ texts: SceneTexts = SceneTexts()
+    _ definitions: [String: ImageDefinition] = [:], _ texts: SceneTexts = SceneTexts(),
+    _ names: SceneNames = SceneNames()
   ) throws {
-    (self.definitions, self.texts) = (definitions, texts)
+    (self.definitions, self.texts, self.names) = (definitions, texts, names)
     placeholder = try SlicerError.about(nil) {
       ScenePicture(Bitmap(try Canvas(size: PixelSize(width: 1, height: 1)), isOpaque: false))
     }

@@ -26,6 +26,9 @@ enum ContentsShape {
     ("text", TextShape.definition),
   ]
 
+  /// The schemas of contents that may have a style.
+  static var styled: [JSONSchema] { [drawing.schema, TextShape.definition.schema] }
+
   /// Source: `CAGradientLayer`.
   private static let gradient = MappingShape<GradientContents>(
     noun: "a gradient",
@@ -84,12 +87,13 @@ enum ContentsShape {
       SceneKey(
         "fillRule", "What is within lines that go round each other; without it nonZero", .word,
         \.fillRule),
+      .style,
     ] + lineKeys
   ).shape {
     ShapeContents(path: Path())
   } make: { shape, _, _ throws -> Contents in
     .shape(shape)
-  }
+  }.styled()
 
   /// How a line along a path, or around letters, is drawn.
   static let lineKeys: [SceneKey<ShapeContents>] = [

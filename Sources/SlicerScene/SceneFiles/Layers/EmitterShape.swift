@@ -37,7 +37,7 @@ enum EmitterShape {
       SceneKey("lifetime", factor("lifetimes"), .factor, \.lifetime),
       SceneKey("velocity", factor("velocities"), Shape<Double>.number, \.velocity),
       SceneKey("scale", factor("scales"), .factor, \.scale),
-      SceneKey("spin", factor("spins"), Shape<Double>.number, \.spin),
+      SceneKey("spin", factor("spins and tumbles"), Shape<Double>.number, \.spin),
       SceneKey("seed", "Random seed; without it 0", .index, \.seed),
     ]
   ).shape {
@@ -67,6 +67,12 @@ enum EmitterShape {
     if draft.size == nil, let image = draft.image {
       cell.size = try pictures.image(named: image, at: node.place).size
     }
+    if draft.size == nil, case .shape(var shape) = cell.contents,
+      let box = shape.path.boundingBoxOfPath
+    {
+      shape.path = shape.path.moved(by: .zero - box.origin)
+      (cell.contents, cell.size) = (.shape(shape), box.size)
+    }
     return cell
   }
 
@@ -90,7 +96,9 @@ enum EmitterShape {
     SceneKey("backgroundColor", "A color that a particle is, in place of an image", .color) {
       $0.contents = .color($1)
     },
-    SceneKey("size", "Of a particle, in points; without it the image's, else 1x1", .size, \.size),
+    SceneKey(
+      "size", "Of a particle, in points; without it the image's or the path's, else 1x1", .size,
+      \.size),
     SceneKey("enabled", "Whether any come; without it true", .flag) { $0.cell.isEnabled = $1 },
     SceneKey("color", "Color that multiplies the particles' colors; without it white", .color) {
       $0.cell.color = $1

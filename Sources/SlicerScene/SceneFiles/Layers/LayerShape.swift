@@ -21,19 +21,19 @@ enum LayerShape {
     if case .text = layer.contents {
       return try pictures.texts.prepared(layer, at: (node["contents"] ?? node).place)
     }
+    let keys = node.entries.map(\.key)
+    let hasSize = keys.contains { $0 == "frame" || $0.hasPrefix("bounds") }
+    if case .shape = layer.contents, !hasSize { layer.fitPath(statedKeys: keys) }
     guard case .scalar(let name, _) = node["contents"]?.content, layer.contents != .none
     else { return try tiled(draft, layer, node, pictures) }
     let picture = try pictures.image(named: name, at: node.place)
-    let keys = node.entries.map(\.key)
-    if !keys.contains(where: { $0 == "frame" || $0.hasPrefix("bounds") }) {
-      layer.bounds = picture.size
-    }
+    if !hasSize { layer.bounds = picture.size }
     // Where the contents are stretched their scale does not matter.
     if layer.contentsGravity != .resize, !keys.contains("contentsScale") {
       layer.contentsScale = picture.scale.value
     }
     return try tiled(draft, layer, node, pictures)
-  }
+  }.styled()
 
   private static func tiled(
     _ draft: Draft, _ layer: Layer, _ node: MarkupNode, _ pictures: ScenePictures
@@ -46,6 +46,7 @@ enum LayerShape {
     noun: "a layer",
     keys: [
       SceneKey("name", "What animations find it by", .name) { $0.layer.name = $1 },
+      .style,
       SceneKey(
         "timing", "The time of its animations and of all within it; without it its superlayer's",
         LayerTimingShape.shape
@@ -57,6 +58,17 @@ enum LayerShape {
       + LayerProperty.all.map { property in
         SceneKey(property.name, property.summary, property.shape) { $1.apply(&$0.layer) }
       })
+}
+
+extension Layer {
+  /// Makes a shape as large as its path; without a position it lies where the path's coordinates say.
+  fileprivate mutating func fitPath(statedKeys keys: [String]) {
+    fitPath()
+    guard !keys.contains("position") else { return }
+    let place = boundsOrigin + anchor
+    if !keys.contains("position.x") { position.x = place.x }
+    if !keys.contains("position.y") { position.y = place.y }
+  }
 }
 
 /// A change of a layer that a file says.

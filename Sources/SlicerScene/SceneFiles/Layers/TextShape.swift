@@ -11,12 +11,13 @@ enum TextShape {
     text.allowsFontFallback = pictures.texts.allowsFontFallback
     try pictures.texts.check(text, at: node.place)
     return .text(text)
-  }
+  }.styled()
 
   private static let mapping = MappingShape<StyledText>(
     noun: "a text",
     keys: [
-      SceneKey("text", "What is written; lines end at \\n", .text, \.string, isRequired: true),
+      SceneKey("text", "What is written; lines end at \\n", string, \.string, isRequired: true),
+      .style,
       SceneKey(
         "font", "A family, a font's file beside the scene file, or several; without it sans-serif",
         fonts, \.fonts),
@@ -30,6 +31,9 @@ enum TextShape {
       SceneKey("color", "Of the letters; without it white", .color, \.color),
       SceneKey(
         "alignment", "Where lines lie in the bounds; without it natural", .word, \.alignment),
+      SceneKey(
+        "verticalAlignment", "Where lines lie in higher or lower bounds; without it top", .word,
+        \.verticalAlignment),
       SceneKey(
         "wraps", "Whether lines that are too wide go on below; without it false", .flag, \.wraps),
       SceneKey(
@@ -47,6 +51,18 @@ enum TextShape {
         "units", "What becomes a layer of its own, named NAME/1, NAME/2 …", .word
       ) { (text: inout StyledText, units: StyledText.Units) in text.units = units },
     ] + ContentsShape.lineKeys.map { $0.inside(\.style) })
+
+  /// A text, or `{named: hello}`, one of the scene's texts.
+  private static let string = MappingShape<String>(
+    noun: "a text",
+    keys: [
+      SceneKey("named", "The name of one of the scene's texts", .text, isRequired: true) { $0 = $1 }
+    ]
+  ).shape {
+    ""
+  } make: { name, node, pictures throws -> String in
+    try pictures.names.text(named: name, at: (node["named"] ?? node).place)
+  }.ifMapping(else: .text)
 
   /// Names separated by commas, or a list of names.
   private static let fonts = font.list(atLeast: 1).map { $0.flatMap { $0 } }.ifList(else: font)

@@ -74,6 +74,23 @@ extension JSONSchema {
     }
   }
 
+  /// The keys of a mapping that may stand here.
+  var ownKeys: [String] {
+    switch self {
+    case .mapping(let mapping): mapping.keys.map(\.name)
+    case .either(let kinds): kinds.flatMap(\.ownKeys)
+    case .reference(let definition): SceneFileSchema.definition(definition)?.ownKeys ?? []
+    case .text, .number, .integer, .flag, .words, .list: []
+    }
+  }
+
+  /// A mapping without the keys that it must have; the same for all else.
+  var withoutRequiredKeys: JSONSchema {
+    guard case .mapping(var mapping) = self else { return self }
+    mapping.keys.removeAll(where: \.isRequired)
+    return .mapping(mapping)
+  }
+
   /// The keys of all mappings in it.
   var keys: [String] {
     switch self {

@@ -65,6 +65,7 @@ extension MappingShape {
         }
       } catch let error as SlicerError {
         mistakes.append(value.map { error.naming(key.name, of: $0) } ?? error)
+        if error.isExcess { break }
       }
     }
     try SlicerError.check(mistakes)
@@ -105,6 +106,7 @@ private enum ForeignKeys {
     "time": ["duration", "at"], "length": ["duration"], "repeat": ["repeatCount"],
     "loop": ["repeatCount"], "yoyo": ["autoreverses"], "alternate": ["autoreverses"],
     "framerate": ["fps"], "rate": ["fps"], "pictures": ["images"], "assets": ["images"],
+    "valign": ["verticalAlignment"], "verticalalign": ["verticalAlignment"], "class": ["style"],
     "canvas": ["stage"], "tracks": ["animations"], "steps": ["animations"],
   ]
 }

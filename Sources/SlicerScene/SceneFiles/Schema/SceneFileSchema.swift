@@ -5,6 +5,7 @@ package enum SceneFileSchema {
     ("layer", LayerShape.definition.schema), ("transform", TransformShape.definition.schema),
     ("shape", ContentsShape.definition.schema),
     ("cell", EmitterShape.definition.schema), ("animation", AnimationDraft.mapping.schema),
+    ("style", SceneNames.styleSchema),
     ("group", GroupDraft.mapping.schema), ("entry", EntryShape.schema),
     ("time", Shape<Double>.anyTime.schema), ("seconds", Shape<Double>.notNegative.schema),
     ("duration", Shape<Double>.anyDuration.schema),

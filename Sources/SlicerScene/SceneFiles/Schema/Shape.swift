@@ -71,7 +71,7 @@ extension Shape {
           values.append(try read(item, pictures))
         } catch let error as SlicerError {
           mistakes.append(error)
-          if mistakes.count == SlicerError.mostMistakes { break }
+          if mistakes.count == SlicerError.mostMistakes || error.isExcess { break }
         }
       }
       try SlicerError.check(mistakes)

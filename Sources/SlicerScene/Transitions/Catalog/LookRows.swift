@@ -5,7 +5,8 @@ extension TransitionRow {
   static let maskLooks = [
     TransitionRow(
       ShapeMask<Slices>().with { ($0.shape.growth, $0.shape.overlap) = (.smooth, 0.5) },
-      named: "windowSlice", "strips that open like the slats of a window", family: .masks),
+      named: "windowSlice", "strips that open like the slats of a window", family: .masks,
+      aliases: [TransitionAlias("windowslice", .glTransitions)]),
     TransitionRow(ShapeMask<Perlin>(), "soft patches of smooth noise", family: .masks),
   ]
 
@@ -16,7 +17,8 @@ extension TransitionRow {
 
   /// The transitions that bend, blur or burn whole pictures; a new one is one file and one row.
   ///
-  /// The names are those of gl-transitions where there is one, so that none of them needs an alias.
+  /// Names are those of gl-transitions where it has one. An alias says where the picture is theirs, too:
+  /// `GLTransitionTests` compare them. A name that a row has with another picture begins with `gl`.
   static let looks = [
     TransitionRow(
       GridFlip(), "tiles turn over like cards, each at a moment of its own", family: .looks),
@@ -28,14 +30,19 @@ extension TransitionRow {
       FilmBurn(), "a glowing front burns the first picture away", family: .looks),
     TransitionRow(
       CrossWarp(), "the first picture is drawn to the middle, the second comes out of it",
-      family: .looks),
+      family: .looks, aliases: [TransitionAlias("crosswarp", .glTransitions)]),
     TransitionRow(
       CrossWarp().with { ($0.angle, $0.softness) = (-.pi * 3 / 4, 0.5) }, named: "directionalWarp",
-      "a slanted front draws the first picture to the middle", family: .looks),
+      "a slanted front draws the first picture to the middle", family: .looks,
+      aliases: [TransitionAlias("glDirectionalwarp", .glTransitions, ["softness": "0.1"])]),
     TransitionRow(
       Kaleidoscope(), "mirrors fold the first picture in and open on the second",
       family: .looks),
-    TransitionRow(Dreamy(), "the pictures sway and dissolve like a memory", family: .looks),
+    TransitionRow(
+      Dreamy(), "the pictures sway and dissolve like a memory", family: .looks,
+      aliases: [
+        TransitionAlias("glDreamy", .glTransitions, ["height": "0.03", "waves": "1.5915494"])
+      ]),
     TransitionRow(
       CrossZoom(), "the camera rushes into the first picture and out of the second",
       family: .looks),

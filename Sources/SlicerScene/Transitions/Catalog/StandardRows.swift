@@ -5,11 +5,12 @@ extension TransitionRow {
     TransitionRow(
       Fade(), "the first picture dissolves into the second", family: .coreAnimation,
       aliases: [TransitionAlias("kCATransitionFade", .coreAnimation)]
-        + .uiKit("CrossDissolve", [:])),
+        + .uiKit("CrossDissolve", [:]) + [TransitionAlias("fade", .glTransitions)]),
     TransitionRow(
       Push(), "the second picture pushes the first out", family: .coreAnimation,
       aliases: [TransitionAlias("kCATransitionPush", .coreAnimation)]
-        + .xfade("slide", left: .right)),
+        + .xfade("slide", left: .right)
+        + [TransitionAlias("Directional", .glTransitions, ["from": "top"])]),
     TransitionRow(
       MoveIn(), "the second picture slides in over the first", family: .coreAnimation,
       aliases: [TransitionAlias("kCATransitionMoveIn", .coreAnimation)]
@@ -170,23 +171,27 @@ extension TransitionRow {
   static let maskTransitions: [TransitionRow] = masks + maskLooks + blends + blendLooks
 
   private static let masks = [
-    row(Wipe.self, "a straight front from an edge or a corner", aliases: wipeAliases),
+    row(
+      Wipe.self, "a straight front from an edge or a corner",
+      aliases: wipeAliases + [directionalWipe]),
     row(CornerWipe.self, "a rectangle that grows out of a corner", aliases: cornerAliases),
     row(Diagonal.self, "a curved front from a corner", aliases: diagonalAliases),
     row(
       Circle.self, "a round hole",
       aliases: openAndClose(
-        "circle", ["softness": "0.5", "first": "0.25", "last": "0.75", "grid": "corner"])),
+        "circle", ["softness": "0.5", "first": "0.25", "last": "0.75", "grid": "corner"],
+        // Nothing is seen to change in the first and last sixth of the progress.
+        curve: .out(x1: 0, y1: 0.8, x2: 1, y2: 0.2))),
     row(Rectangle.self, "a rectangular hole of the stage's proportions"),
     row(Diamond.self, "a hole that stands on its corner"),
     row(Star.self, "a hole like a star"),
     row(
       BarnDoors.self, "two fronts from the middle to opposite edges",
-      aliases: openAndClose("vert", soft(["axis": "horizontal"]))
-        + openAndClose("horz", soft(["axis": "vertical"]))),
+      aliases: openAndClose("vert", soft(["axis": "horizontal"]), curve: .forWideFronts)
+        + openAndClose("horz", soft(["axis": "vertical"]), curve: .forWideFronts)),
     row(Checkerboard.self, "the white squares of a chessboard, then the black"),
     row(Slices.self, "strips that grow one after the other", aliases: sliceAliases),
-    row(Clock.self, "hands that sweep around the center", aliases: [radial]),
+    row(Clock.self, "hands that sweep around the center", aliases: [radial, angular]),
     row(Dissolve.self, "pixels or blocks in no order"),
     row(Wind.self, "rows that are blown across the stage", aliases: windAliases),
   ]
@@ -218,7 +223,9 @@ extension TransitionRow {
       Crop(), "a color closes in on the first picture and opens on the second", family: .blends,
       aliases: [
         TransitionAlias(
-          "circlecrop", .xfade, ["shape": "circle", "softness": "0", "grid": "edge"]),
+          "circlecrop", .xfade, ["shape": "circle", "softness": "0", "grid": "edge"],
+          // The radius shrinks by its cube, so that next to nothing is left for a while.
+          curve: .out(x1: 0.75, y1: 0.25, x2: 0.25, y2: 0.75)),
         TransitionAlias(
           "rectcrop", .xfade, ["shape": "rectangle", "softness": "0", "grid": "edge"]),
       ]),
@@ -234,6 +241,13 @@ extension TransitionRow {
       ]),
     TransitionRow(ZoomIn(), "the first picture comes closer without end", family: .blends),
   ]
+
+  private static let directionalWipe = TransitionAlias(
+    "directionalwipe", .glTransitions, ["from": "topLeft", "softness": "0.5"],
+    // A wide front that also begins and ends in corners.
+    curve: .out(x1: 0, y1: 0.65, x2: 1, y2: 0.35))
+  private static let angular = TransitionAlias(
+    "angular", .glTransitions, ["softness": "0", "turn": "counterclockwise"])
 
   private static func row<Shape: MaskShape>(
     _ shape: Shape.Type, _ summary: String,

@@ -20,8 +20,12 @@ public struct TransitionCatalog: Sendable {
   ///     }
   public var types: [TransitionEntry] { rows.map { TransitionEntry(row: $0, alias: nil) } }
 
-  /// Every name and alias, in the order of the rows.
-  package var names: [String] { rows.flatMap { [$0.name] + $0.aliases.map(\.name) } }
+  /// Every name and alias, in the order of the rows. `crosswarp` is no name beside `crossWarp`.
+  package var names: [String] {
+    rows.flatMap { row in
+      [row.name] + row.aliases.map(\.name).filter { $0.lowercased() != row.name.lowercased() }
+    }
+  }
 
   /// The entry with the name or alias `name`, in any case.
   ///

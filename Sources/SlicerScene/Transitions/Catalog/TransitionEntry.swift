@@ -18,6 +18,11 @@ public struct TransitionEntry: Sendable {
   /// The names that other systems have for the type, or for it with some parameters set.
   public var aliases: [String] { row.aliases.map(\.name) }
 
+  /// The duration and the curve of a film by this name where nobody states them.
+  package var behavior: TransitionBehavior {
+    row.prototype.behavior.with(duration: nil, curve: alias?.curve)
+  }
+
   /// True if the name is one of CATransition's, whose fromTop and fromBottom iOS exchanges.
   package var isCATransition: Bool {
     alias.map { $0.origin == .coreAnimation }
@@ -66,6 +71,8 @@ public struct TransitionEntry: Sendable {
   ) throws -> any Transition {
     // A name for each picture, so that one that is required is there.
     let named = arguments.merging(images.mapValues { _ in "image" }) { given, _ in given }
-    return try row.transition(try values(named, iosVertical: iosVertical).with(images))
+    let values = try values(named, iosVertical: iosVertical).with(images)
+    let transition = try row.transition(values)
+    return alias?.curve.map { Paced(base: transition, curve: $0) } ?? transition
   }
 }

@@ -1,4 +1,4 @@
-import SlicerCore
+package import SlicerCore
 
 /// One line of the catalog: a transition with its name, its parameters and its other names.
 ///
@@ -133,6 +133,8 @@ package struct TransitionAlias: Hashable, Sendable {
   package let origin: Origin
   /// Values as text, by parameter.
   package let presets: [String: String]
+  /// The curve in place of the row's, where the presets' frames change at another pace; see `PaceTests`.
+  package let curve: TimingCurve?
 
   /// True if it is a longer spelling of a name that is listed: `transitionCurlUp` is `curlUp`.
   package var isLongSpelling: Bool {
@@ -140,7 +142,9 @@ package struct TransitionAlias: Hashable, Sendable {
   }
 
   /// A name and the parameters that it sets, as the command line writes them.
-  package init(_ name: String, _ origin: Origin, _ presets: [String: String] = [:]) {
-    (self.name, self.origin, self.presets) = (name, origin, presets)
+  package init(
+    _ name: String, _ origin: Origin, _ presets: [String: String] = [:], curve: TimingCurve? = nil
+  ) {
+    (self.name, self.origin, self.presets, self.curve) = (name, origin, presets, curve)
   }
 }

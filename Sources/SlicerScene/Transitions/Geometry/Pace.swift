@@ -26,6 +26,10 @@ extension TimingCurve {
   /// Faster at both ends, for fronts that begin as a point or end in corners: with ease they stand still there.
   static let steady = out(x1: 0.2, y1: 0.4, x2: 0.8, y2: 0.6)
 
+  /// Fast at both ends, for a front as wide as the stage: it eases by itself. The area that turns over follows
+  /// the time, to a quarter.
+  static let forWideFronts = out(x1: 0, y1: 0.5, x2: 1, y2: 0.5)
+
   /// A curve by numbers that are legal.
   static func out(x1: Double, y1: Double, x2: Double, y2: Double) -> TimingCurve {
     (try? .cubicBezier(x1: x1, y1: y1, x2: x2, y2: y2)) ?? .linear

@@ -4,7 +4,8 @@ package import SlicerCore
 /// out of the middle.
 ///
 /// Let f be the place along the direction, 0…1, s the softness, and m = smoothstep((p(1 + s) − f) / s). The first
-/// picture is read at 1 − m of the way from the center to a point, the second at m of it. They are mixed by m. Source: gl-transitions' crosswarp, with softness 1, and directionalwarp, with softness 0.5.
+/// picture is read at 1 − m of the way from the center to a point, the second at m of it. They are mixed by m. Source:
+/// gl-transitions' crosswarp, with softness 1, and directionalwarp, with softness 0.1.
 package struct CrossWarp: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .angle(

@@ -3,7 +3,7 @@ import SlicerCore
 /// Both pictures sway like a memory while they dissolve.
 ///
 /// Let x be the place of a column, 0…1, and q = 1 − p. The first picture's column is shifted down by
-/// a · p · cos(w(p² + p + x)), the second's by a · q · cos(w(q² + q + x) + wπ). Source: gl-transitions'
+/// a · p · cos(w(p + x)), the second's by a · q · cos(w(q + x)): halfway both lie alike. Source: gl-transitions'
 /// Dreamy, with a = 0.03 and w = 10.
 package struct Dreamy: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
@@ -17,22 +17,18 @@ package struct Dreamy: CatalogTransition {
   package init() {}
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    let incoming = layer(.incoming, 1 - progress, waves / 2, on: stage).with {
+    let incoming = layer(.incoming, 1 - progress, on: stage).with {
       $0.compositing = .replace(.uniform(progress))
     }
-    return [layer(.outgoing, progress, 0, on: stage), incoming]
+    return [layer(.outgoing, progress, on: stage), incoming]
   }
 
-  /// - Parameters:
-  ///   - strength: 0…1.
-  ///   - phase: in turns.
-  private func layer(
-    _ picture: SceneImage, _ strength: Double, _ phase: Double, on stage: Stage
-  ) -> Layer {
+  /// - Parameter strength: 0…1.
+  private func layer(_ picture: SceneImage, _ strength: Double, on stage: Stage) -> Layer {
     let form = Waves(
-      axis: .horizontal, amplitude: height * strength * stage.size.height,
+      axis: .horizontal, amplitude: -height * strength * stage.size.height,
       wavelength: stage.size.width / waves,
-      phase: waves * (strength * strength + strength) + phase)
+      phase: waves * strength)
     return Layer(picture, on: stage).with { $0.surface = .warp(.waves(form)) }
   }
 

@@ -1,3 +1,5 @@
+import SlicerCore
+
 /// The names of ffmpeg's xfade for masks, with the values that give its frames.
 ///
 /// xfade's names say where things move: `wipeleft` is a wipe from the right. Its fronts are hard, or
@@ -11,7 +13,8 @@ extension TransitionRow {
       TransitionAlias("wipe\(word)", .xfade, hard(["from": edge.rawValue]))
     }
     + alongEdges { edge, word in
-      TransitionAlias("smooth\(word)", .xfade, soft(["from": edge.rawValue]))
+      TransitionAlias(
+        "smooth\(word)", .xfade, soft(["from": edge.rawValue]), curve: .forWideFronts)
     }
 
   /// The rectangle of the first picture shrinks into the corner that the name says.
@@ -20,7 +23,9 @@ extension TransitionRow {
   }
 
   static let diagonalAliases = corners.map { corner, word in
-    TransitionAlias("diag\(word)", .xfade, soft(["from": corner.opposite.rawValue]))
+    TransitionAlias(
+      "diag\(word)", .xfade, soft(["from": corner.opposite.rawValue]),
+      curve: .out(x1: 0, y1: 0.8, x2: 0.8, y2: 0.5))
   }
 
   static let sliceAliases = alongEdges { edge, word in
@@ -40,11 +45,13 @@ extension TransitionRow {
     "radial", .xfade,
     ["softness": "0.1459006", "first": "0.1145901", "last": "1.0313105", "grid": "corner"])
 
-  static func openAndClose(_ word: String, _ values: [String: String]) -> [TransitionAlias] {
+  static func openAndClose(
+    _ word: String, _ values: [String: String], curve: TimingCurve
+  ) -> [TransitionAlias] {
     MaskDirection.allCases.map { direction in
       TransitionAlias(
         word + direction.rawValue, .xfade,
-        values.merging(["direction": direction.rawValue]) { $1 })
+        values.merging(["direction": direction.rawValue]) { $1 }, curve: curve)
     }
   }
 

@@ -57,8 +57,7 @@ public struct Shuffle: CatalogTransition {
     return grounds + trips.map { layer(of: $0, on: stage) }
   }
 
-  /// The picture below tiles that are in the air: A's, and B's before a tile arrives. Only what is opaque has a
-  /// ground: the rest would be seen twice.
+  /// The picture below tiles that are in the air: A's, and B's before a tile arrives.
   ///
   /// - Parameters:
   ///   - left: how far the tile has come that left here, 0…1.
@@ -69,7 +68,8 @@ public struct Shuffle: CatalogTransition {
     guard left > 0, arrival < 1 else { return [] }
     let share = Elementary.smoothstep((arrival - 0.35) / 0.3)
     let dark = dim * Elementary.smoothstep(min(left, 1 - arrival) / 0.3)
-    return cell.ground(share: share, dark: dark, on: stage)
+    let parted = min(min(left, 1 - arrival) / 0.2, 1)
+    return cell.ground(share: share, dark: dark, parted: parted, on: stage)
   }
 
   /// Long enough to follow a tile, each of which is slow and fast by itself.

@@ -96,18 +96,19 @@ struct StageTile {
     }
   }
 
-  /// The layers behind a tile that is not in its place: A's part, and B's over it. Only those that are opaque:
-  /// one that is not would be seen twice.
+  /// The layers behind a tile that is not in its place: A's part, and B's over it. Pictures that are not opaque
+  /// come and go with the distance: through a tile that all but covers them they would be seen twice.
   ///
   /// - Parameters:
   ///   - share: how much is seen of B, 0…1.
   ///   - dark: how dark the pictures are, 0…1.
-  func ground(share: Double, dark: Double, on stage: Stage) -> [Layer] {
+  ///   - parted: how far the tile is from where it lay and from where it will lie, 0…1.
+  func ground(share: Double, dark: Double, parted: Double, on stage: Stage) -> [Layer] {
     func ground(_ picture: SceneImage, _ opacity: Double) -> Layer {
       layer(picture).with {
         $0.opacity = opacity
         $0.shades = dark > 0 ? [Shade(opacity: dark)] : []
-        $0.compositing = .behind(picture, parted: 0)
+        $0.compositing = .behind(picture, parted: 0.4 * parted)
       }
     }
     let old = Layer(group: [ground(.outgoing, 1)], on: stage).with {

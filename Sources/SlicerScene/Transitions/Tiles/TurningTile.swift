@@ -27,7 +27,8 @@ struct TurningTile {
     guard isTurning else { return [] }
     let dark = dim * Elementary.smoothstep(Elementary.sine(.pi * part) / 0.4)
     let share = Elementary.smoothstep((part - 0.1) / 0.3)
-    return tile.ground(share: share, dark: dark, on: stage)
+    let parted = min(Elementary.sine(.pi * part) / 0.3, 1)
+    return tile.ground(share: share, dark: dark, parted: parted, on: stage)
   }
 
   /// The side that is seen, its front or its back.

@@ -15,70 +15,103 @@ function stop(image) {
 // How much longer films take than they were made for.
 let stretch = 1;
 
+// The chunks of a film, each with the place of its head and that of the next.
+function* chunks(film) {
+  const view = new DataView(film.buffer);
+  for (let at = 12; at + 8 <= film.length;) {
+    const size = view.getUint32(at + 4, true), end = at + 8 + size + (size & 1);
+    yield { at, end, isFrame: view.getUint32(at) === 0x414e4d46 };
+    at = end;
+  }
+}
+
 // A frame's time stands in its chunk: 24 bits, from the smallest, 12 bytes after its head.
 function stretched(film) {
   if (stretch === 1) return film;
   const view = new DataView(film.buffer);
-  for (let at = 12; at + 8 <= film.length;) {
-    const size = view.getUint32(at + 4, true);
-    if (view.getUint32(at) === 0x414e4d46) {
-      const time = view.getUint16(at + 20, true) | film[at + 22] << 16;
-      const longer = Math.max(1, Math.round(time * stretch));
-      view.setUint16(at + 20, longer & 0xffff, true);
-      film[at + 22] = longer >> 16;
-    }
-    at += 8 + size + (size & 1);
+  for (const { at, isFrame } of chunks(film)) {
+    if (!isFrame) continue;
+    const time = view.getUint16(at + 20, true) | film[at + 22] << 16;
+    const longer = Math.max(1, Math.round(time * stretch));
+    view.setUint16(at + 20, longer & 0xffff, true);
+    film[at + 22] = longer >> 16;
   }
   return film;
 }
 
-function start(image, film = image.dataset.film) {
+// A film's first frame, which is its middle: the file ends behind it.
+function firstFrame(film) {
+  for (const { end, isFrame } of chunks(film)) {
+    if (!isFrame) continue;
+    new DataView(film.buffer).setUint32(4, end - 8, true);
+    return film.slice(0, end);
+  }
+  return film;
+}
+
+function show(image, film) {
   const old = image.src;
-  image.src = URL.createObjectURL(new Blob([stretched(bytes(film))], { type: "image/webp" }));
+  image.src = URL.createObjectURL(new Blob([film], { type: "image/webp" }));
   URL.revokeObjectURL(old);
 }
 
-// One frame, from the middle where the browser can find it, for those who want no motion.
-async function showStill(image) {
-  const type = "image/webp", data = bytes(image.dataset.film);
-  let picture;
-  if (window.ImageDecoder) {
-    const decoder = new ImageDecoder({ data, type });
-    await decoder.tracks.ready;
-    const frameIndex = decoder.tracks.selectedTrack.frameCount >> 1;
-    picture = (await decoder.decode({ frameIndex })).image;
-  } else {
-    picture = await createImageBitmap(new Blob([data], { type }));
+function start(image, film = image.dataset.film) { show(image, stretched(bytes(film))); }
+
+function rest(image) { show(image, firstFrame(bytes(image.dataset.film))); }
+
+const picture = (card) => card.querySelector("img");
+
+// Films play one after the other: the cards in view in turn, and for as long as one has the pointer or the focus that one.
+let playing = null, held = null, turn = 0;
+const inView = new Set();
+
+function play(card) {
+  clearTimeout(turn);
+  if (playing && playing !== card) {
+    playing.classList.remove("playing");
+    if (picture(playing).src !== nothing) rest(picture(playing));
   }
-  const canvas = document.createElement("canvas");
-  canvas.width = picture.displayWidth ?? picture.width;
-  canvas.height = picture.displayHeight ?? picture.height;
-  canvas.getContext("2d").drawImage(picture, 0, 0);
-  picture.close();
-  image.src = canvas.toDataURL();
+  playing = card;
+  if (!card || stillness.matches) return;
+  card.classList.add("playing");
+  start(picture(card));
+  turn = setTimeout(goOn, 1000 * Number(durations.value));
+}
+
+// The next one in view; one that is held goes on by itself.
+function goOn() {
+  clearTimeout(turn);
+  if (held || detail.open || stillness.matches) return;
+  const ready = cards.filter((card) => inView.has(card) && !card.hidden);
+  const at = cards.indexOf(playing);
+  play(ready.find((card) => cards.indexOf(card) > at) ?? ready[0] ?? null);
+}
+
+function hold(card) {
+  if (held === card) return;
+  held = card;
+  if (card) play(card); else goOn();
 }
 
 const watcher = new IntersectionObserver((entries) => {
-  for (const { target, isIntersecting } of entries) {
+  for (const { target, isIntersecting, intersectionRatio } of entries) {
+    const card = target.closest("article");
     if (!isIntersecting) stop(target);
-    else if (stillness.matches) showStill(target);
-    else if (target.src === nothing) start(target);
+    else if (target.src === nothing) rest(target);
+    if (intersectionRatio > 0.7) inView.add(card); else inView.delete(card);
   }
-}, { rootMargin: "120px" });
+  if (!playing || !inView.has(playing)) goOn();
+}, { threshold: [0, 0.75] });
 
 for (const card of cards) {
-  const image = card.querySelector("img");
-  watcher.observe(image);
-  card.addEventListener("pointerenter", () => { if (!stillness.matches) start(image); });
+  watcher.observe(picture(card));
+  card.addEventListener("pointerenter", (event) => { if (event.pointerType !== "touch") hold(card); });
+  card.addEventListener("pointerleave", () => hold(null));
+  card.addEventListener("focusin", (event) => { if (event.target.matches(":focus-visible")) hold(card); });
+  card.addEventListener("focusout", () => hold(null));
   card.querySelector(".picture").addEventListener("click", () => open(card));
 }
-stillness.addEventListener("change", () => {
-  for (const image of document.querySelectorAll("article img")) {
-    watcher.unobserve(image);
-    stop(image);
-    watcher.observe(image);
-  }
-});
+stillness.addEventListener("change", () => { play(null); goOn(); });
 
 const families = [...document.querySelectorAll(".families button")];
 let family = "";
@@ -100,6 +133,7 @@ function find() {
   for (const section of document.querySelectorAll("section")) {
     section.hidden = !section.querySelector("article:not([hidden])");
   }
+  if (playing?.hidden) goOn();
   element("nothing").hidden = count > 0;
   element("count").textContent = count === cards.length
     ? `${count} transitions` : `${count} of ${cards.length} transitions`;
@@ -135,17 +169,15 @@ for (const button of families) {
 
 const durations = element("duration"), usual = durations.value;
 
-function play(seconds) {
+function pace(seconds) {
   if (![...durations.options].some((option) => option.value === seconds)) return;
   durations.value = seconds;
   stretch = Number(seconds) / Number(usual);
-  if (stillness.matches) return;
-  for (const image of document.querySelectorAll("img[src^=blob]")) {
-    start(image, image.dataset.film || opened?.querySelector("img").dataset.film);
-  }
+  if (detail.open) start(element("large"), picture(opened).dataset.film);
+  else if (playing) play(playing);
 }
 
-durations.addEventListener("change", () => { play(durations.value); remember(); });
+durations.addEventListener("change", () => { pace(durations.value); remember(); });
 
 // What is shown, as an address: #curl, #curl&duration=3.2, #search=wipe&family=Masks.
 function remember() {
@@ -167,7 +199,7 @@ function recall() {
   element("search").value = values.get("search") || "";
   choose(families.some((each) => each.dataset.family === values.get("family"))
     ? values.get("family") : "");
-  play(values.get("duration") || usual);
+  pace(values.get("duration") || usual);
   find();
   const linked = cards.find((card) => card.id === values.get("card"));
   if (linked) open(linked);
@@ -184,9 +216,11 @@ function open(card) {
   element("detail-name").innerHTML = card.querySelector("h3").innerHTML;
   element("detail-summary").textContent = card.querySelector(".summary").textContent + ".";
   element("detail-more").innerHTML = card.querySelector(".more").innerHTML;
-  const image = card.querySelector("img"), large = element("large");
+  const large = element("large");
   large.alt = `${card.id}, playing`;
-  start(large, image.dataset.film);
+  start(large, picture(card).dataset.film);
+  held = null;
+  play(null);
   if (!detail.open) detail.showModal();
   detail.scrollTop = 0;
   remember();
@@ -205,6 +239,7 @@ element("close").addEventListener("click", () => detail.close());
 detail.addEventListener("click", (event) => { if (event.target === detail) detail.close(); });
 detail.addEventListener("close", () => {
   stop(element("large"));
+  goOn();
   // This event comes late: an address that has closed the card, or one after it, stays.
   if (location.hash.slice(1).split("&")[0] === opened?.id) remember();
   opened?.querySelector(".picture").focus();
