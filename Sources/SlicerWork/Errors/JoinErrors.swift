@@ -21,7 +21,7 @@ extension Error where Self == SlicerError {
   package static var joinsGaps: SlicerError {
     .badInput(
       "the tiles were cut with gaps between them, whose pixels are in no file\nhint: cut without margin, spacing, "
-        + "offset and auto to join the tiles again")
+        + "offset, auto and sprites to join the tiles again")
   }
   package static var changedTile: SlicerError {
     .badInput(
