@@ -6,12 +6,12 @@ import Testing
 
 /// Sprites that are cut out of a sheet, into files of their own.
 @Suite struct SpriteSplitTests {
-  private static let size = PixelSize(64, 48)
+  private static let size = PixelSize(64, 56)
 
   /// Boxes in reading order; the last lies beside a higher one, and ends before it.
   private static let boxes = [
     PixelRect(x: 3, y: 2, width: 10, height: 30), PixelRect(x: 20, y: 4, width: 7, height: 20),
-    PixelRect(x: 40, y: 20, width: 12, height: 5), PixelRect(x: 30, y: 36, width: 20, height: 10),
+    PixelRect(x: 40, y: 20, width: 12, height: 5), PixelRect(x: 30, y: 42, width: 20, height: 10),
   ]
 
   /// A box with noise inside, and `empty` around.
@@ -56,9 +56,9 @@ import Testing
     #expect(folder.read("joined.png") == nil)
   }
 
-  /// JPEG damage beside sprites is no sprite, and moves their sides by two pixels at most.
-  @Test(arguments: [95, 75, 50])
-  func damageIsNoSprite(quality: Int) throws {
+  /// JPEG damage beside sprites is no sprite, and moves their sides little: colors bleed in blocks.
+  @Test(arguments: [(95, 2), (75, 2), (50, 4)])
+  func damageIsNoSprite(quality: Int, most: Int) throws {
     let folder = try ScratchFolder()
     var options = EncodeOptions()
     (options.format, options.quality) = (.jpeg, quality)
@@ -68,9 +68,9 @@ import Testing
     let found = try folder.manifest().tiles.map(\.rect)
     try #require(found.count == Self.boxes.count)
     for (found, box) in zip(found, Self.boxes) {
-      #expect(abs(found.x - box.x) <= 2 && abs(found.y - box.y) <= 2)
-      #expect(abs(found.columns.upperBound - box.columns.upperBound) <= 2)
-      #expect(abs(found.rows.upperBound - box.rows.upperBound) <= 2)
+      #expect(abs(found.x - box.x) <= most && abs(found.y - box.y) <= most)
+      #expect(abs(found.columns.upperBound - box.columns.upperBound) <= most)
+      #expect(abs(found.rows.upperBound - box.rows.upperBound) <= most)
     }
   }
 

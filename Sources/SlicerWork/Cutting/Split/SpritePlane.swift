@@ -2,8 +2,9 @@ import SlicerCodecs
 import SlicerCore
 import SlicerTiles
 
-/// What of a picture, as shown, belongs to sprites: its opacity or, where all is opaque, the difference of its
-/// colors to the background, which is the commonest color at its edges.
+/// A picture's opacity as shown or, where all is opaque, the difference of its colors to the background.
+///
+/// The background is the commonest color at the edges.
 struct SpritePlane {
   private let plane: LumaPlane
   /// The greatest value of an empty pixel.
@@ -20,12 +21,17 @@ struct SpritePlane {
     pixels.reserveCapacity(4 * rows.size.width * rows.size.height)
     try rows.forEach { pixels += $0 }
     let isOpaque = stride(from: 3, to: pixels.count, by: 4).allSatisfy { pixels[$0] >= 250 }
-    let background = isOpaque ? Self.background(pixels, rows.size) : []
+    let background = isOpaque ? Self.background(pixels, rows.size) : [0, 0, 0]
+    let (red, green, blue) = (background[0], background[1], background[2])
     let starts = stride(from: 0, to: pixels.count, by: 4)
-    let bytes = starts.map { start -> UInt8 in
-      guard isOpaque else { return pixels[start + 3] }
-      let channels = (0..<3).map { abs(Int(pixels[start + $0]) - background[$0]) }
-      return UInt8(max(channels[0], channels[1], channels[2]))
+    let bytes = pixels.withUnsafeBufferPointer { pixels in
+      starts.map { start -> UInt8 in
+        guard isOpaque else { return pixels[start + 3] }
+        return UInt8(
+          max(
+            abs(Int(pixels[start]) - red), abs(Int(pixels[start + 1]) - green),
+            abs(Int(pixels[start + 2]) - blue)))
+      }
     }
     plane = LumaPlane(size: rows.size, bytes: bytes)
     threshold = isOpaque ? rows.isLossy ? Self.lossyThreshold : Self.exactThreshold : 0
@@ -47,7 +53,7 @@ struct SpritePlane {
         sums[key] = sum
       }
     }
-    // Of two that are equally common the darker: the same on every machine.
+    // The darker of two that are equally common: the same on every machine.
     let common = sums.max { ($0.value[3], -$0.key) < ($1.value[3], -$1.key) }
     let sum = common?.value ?? [0, 0, 0, 1]
     return (0..<3).map { (sum[$0] + sum[3] / 2) / sum[3] }
