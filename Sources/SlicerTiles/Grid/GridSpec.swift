@@ -73,14 +73,15 @@ extension GridSpec {
   ///   - scale: pixels per point.
   ///   - uneven: for ``grid(rows:columns:)``, sizes that do not divide; for
   ///     ``tile(width:height:)``, a last tile that is smaller (`distribute` and `last`), cut off,
-  ///     padded or refused; ``cuts(x:y:)`` do not need it.
+  ///     padded or refused. Cuts, found cells and sprites do not need it.
   ///   - unit: what lines are whole numbers of (a grid), or what lengths are measured in (others).
   ///     Lines that fall between pixels are rounded down.
   ///   - gaps: the room around and between cells of a size or of a number.
   ///   - share: what two neighbors of a grid have in common: each file shows so much of the next row
   ///     and column, as heightmaps need; at least 0.
   /// - Throws: `SlicerError` for a grid finer than the picture, more than `Grid.maxCount` tiles,
-  ///   cuts outside the picture or out of order, gaps with cuts, or with tiles that hang over.
+  ///   cuts outside the picture or out of order, gaps with cuts, or with tiles that hang over, and for
+  ///   ``auto(_:)``, which a search replaces before.
   package func tiles(
     for size: PixelSize, scale: Scale = .one, uneven: Uneven = .distribute,
     unit: GridUnit = .points, gaps: GridGaps = .none, share: ExactDecimal = 0
