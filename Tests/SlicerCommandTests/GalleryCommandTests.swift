@@ -50,7 +50,7 @@ struct GalleryCommandTests {
   @Test func theCommandsMakeWhatThePageShows() throws {
     try folder.write("-a.png", TestPicture.png(12, 8))
     let shared =
-      "--size=6x4 --gravity resize --perspective 100 --no-dolly --background '#ff8800' --profile srgb "
+      "--size=6x4 --gravity resize --focus 0.5,0.5 --perspective 100 --no-dolly --background '#ff8800' --profile srgb "
       + "--linear-light --snap --motion-blur 0.5 --lenient --max-pixels 2000 --max-side=99 "
       + "--max-chunk 999 --max-chunks 9 --max-scans 5 --max-frames 400"
     let page = "-q --title x -j 1 --quality 50 -o x.html \(Self.small)"

@@ -64,6 +64,7 @@ struct ResumeTests {
       "--uneven last, --uneven trim, --uneven pad, --grid-unit pixels, --scale 1, "
         + "--all-scales, --make-scales 1, --lossless, --shape jigsaw, --overlap 1, --extrude 1, "
         + "--layout xcassets, --layout android, --layout tiled, --layout css, --skip-blank, "
+        + "--margin 1, --spacing 1, --offset 1, --share 1, "
         + "--format jpeg, --compression small, --metadata none, --metadata all, --upright, "
         + "--name {index}.{ext}, --first 1, --lenient"
     ),
@@ -86,7 +87,8 @@ struct ResumeTests {
   /// Grids, each another cut.
   private static let grids = [
     "2x2", "2x3", "3x2", "--tile 6x5", "--tile 5x6", "--at-x 4", "--at-x 5", "--at-y 4",
-    "--at-x 4 --at-y 4", "--at-x 4,6",
+    "--at-x 4 --at-y 4", "--at-x 4,6", "--window 6", "--window 6 --stride 5", "--panels",
+    "--panels --max-height 4",
   ]
 
   /// Words that decide about nothing that is written into the folder.
@@ -138,7 +140,8 @@ struct ResumeTests {
     let told =
       Self.deciding.map(\.change) + Self.grids + Self.indifferent + [
         "--grid", "--output", "--dry-run", "--resume", "--list-outputs", "--stdin0", "--version",
-        "--help",
+        // A grid that is found is the same grid.
+        "--help", "--auto",
       ]
     let names = told.flatMap { $0.words.filter { $0.hasPrefix("--") } }
     #expect(Set(options) == Set(names))

@@ -16,7 +16,8 @@ struct SiteTests {
     folder = try WorkFolder()
     let root = FilePath(#filePath).removingLastComponent().removingLastComponent()
       .removingLastComponent()
-    let outcome = try Slicer.shell("'\(root)/Scripts/make-site' site \"$slicer\" --small", in: folder)
+    let outcome = try Slicer.shell(
+      "'\(root)/Scripts/make-site' site \"$slicer\" --small", in: folder)
     try #require(outcome.code == 0, "\(outcome.errors)")
   }
 

@@ -89,7 +89,8 @@ struct CardMotionTests {
       let steps = zip(light, light.dropFirst()).map { $1 - $0 }
       #expect(steps.allSatisfy { abs($0) <= 4 }, "\(place) \(steps)")
       if place == .bottomLeft {
-        #expect(steps.allSatisfy { $0 <= 0 })
+        // Gradients are dithered.
+        #expect(steps.allSatisfy { $0 <= 1 })
         let begin = light.firstIndex { $0 < 254 } ?? 0
         #expect(lines > 1 || abs(begin - height * 6 / 10) <= 8, "\(begin)")
       }

@@ -64,7 +64,7 @@ import Testing
     #expect(try still.frames.count == 1 && still.frames[0].pixels() == frame)
   }
 
-  /// The same of a transition, whatever its curve, and of a moment between two frames.
+  /// A transition is exposed so, too, whatever its curve, and at a moment between two frames.
   @Test(arguments: ["linear", "easeInOut", "spring(0.3)"])
   func aTransitionIsExposedAtAMoment(curve: String) throws {
     let size = PixelSize(width: 96, height: 40)

@@ -57,7 +57,7 @@ struct SlideWordsTests {
     let words = [
       "Pier", String(repeating: "A long way to the sea ", count: 12), "Llanfairpwllgwyn",
     ]
-    for (width, height) in [(240, 160), (120, 220)] {
+    for (width, height) in [(360, 240), (240, 440)] {
       var show = try Self.show(width, height)
       for text in words {
         for place in SlideCaption.Place.allCases {
@@ -156,7 +156,7 @@ struct SlideWordsTests {
     try show.write(to: .memory(memory, .apng))
     let first = try Self.pixels(show, at: 1.5)
     #expect(first[2, 2] == SIMD4(0, 40, 0, 255))
-    #expect(Self.letters(first).1 > 400)
+    #expect(Self.letters(first).1 > 300)
     let last = try Self.pixels(show, at: 9)
     #expect(last[2, 2].x == last[2, 2].y && (20...45).contains(last[2, 2].x))
     #expect(
@@ -236,13 +236,13 @@ struct SlideWordsTests {
     }
     #expect(try SlideTheme(named: theme.name) == theme)
     for value: UInt8 in [0, 255] {
-      var show = try Self.show(160, 90, [value, value])
+      var show = try Self.show(320, 180, [value, value])
       // Whatever fonts are installed.
       var (card, caption) = (theme.card("Iceland"), theme.caption("Iceland"))
       (card.fonts, caption.fonts) = ([TestFont.latin.font], [TestFont.latin.font])
       show.begin(with: card)
       #expect(try Self.contrast(Self.pixels(show, at: 1.5)) >= 3, "\(theme.name) \(value)")
-      show = try Self.show(160, 90, [value, value])
+      show = try Self.show(320, 180, [value, value])
       show.caption = caption
       #expect(try Self.contrast(Self.pixels(show, at: 1)) >= 3, "\(theme.name) \(value)")
     }

@@ -82,7 +82,9 @@ import Testing
     samples[samples.count - 1] = 1
     raster.fill(PixelRect(x: 3, y: 2, width: 1, height: 1), samples: samples)
     #expect(raster.withView { $0.invisibleSamples() } == nil)
-    #expect(raster.withView { $0.invisibleSamples(tolerance: 1) } == zeros)
+    // One step of opacity, in 8-bit units.
+    let step = (255 + (1 << format.bitDepth) - 2) / ((1 << format.bitDepth) - 1)
+    #expect(raster.withView { $0.invisibleSamples(tolerance: step) } == zeros)
   }
 
   @Test func transparentIndicesAreInvisible() throws {

@@ -31,7 +31,7 @@ struct ShapeSizeTests {
   }
 
   @Test func noLinesHaveNoBox() throws {
-    #expect(try Path(parsing: "").boundingBoxOfPath == nil)
+    #expect(Path().boundingBoxOfPath == nil)
   }
 
   @Test func withoutAPositionItLiesWhereItsPathSays() throws {

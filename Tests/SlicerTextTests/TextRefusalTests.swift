@@ -101,8 +101,8 @@ struct TextRefusalTests {
     let error = #expect(throws: SlicerError.self) {
       try Typesetter.check(StyledText("a", fonts: [.family("DejaVu Sanz")]))
     }
-    #expect(error.map { "\($0)" }?.contains("(there are DejaVu Sans") == true)
-    #expect(error?.remedy == .allowFontFallback)
+    #expect(error.map { "\($0)" }?.contains("DejaVu Sanz") == true)
+    #expect(error.map { "\($0.remedy as Any)" }?.contains("use 'DejaVu Sans'") == true)
     var text = StyledText("a", fonts: [.family("DejaVu Sanz")])
     text.allowsFontFallback = true
     try Typesetter.check(text)

@@ -85,7 +85,7 @@ struct TypesettingTests {
     #expect(try Setting.prepared(text).bounds.height == natural)
   }
 
-  /// What is cut off and what goes on below is as high as its own lines.
+  /// Texts that are cut off, and those that go on below, are as high as their own lines.
   @Test func shortenedTextsAreAlignedVertically() throws {
     var text = StyledText("one two three four five six", .latin, 20)
     (text.wraps, text.truncation, text.units) = (true, .end, .lines)

@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func whatDoesNotFitIsRefused() throws {
-    let (grid, tile) = (GridSpec.grid(rows: 1, columns: 5), GridSpec.tile(width: 4, height: 4))
+    let (grid, tile) = (GridSpec.grid(rows: 1, columns: 5), GridSpec.tile(width: 4, height: 100))
     let gaps = try Self.gaps(0, 3)
     #expect(throws: SlicerError.self) { try Self.columns(grid, 16, gaps) }
     #expect(try Self.columns(grid, 17, gaps).count == 5)

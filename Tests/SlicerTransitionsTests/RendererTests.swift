@@ -44,7 +44,7 @@ struct RendererTests {
       "cube": (41.9, 36.9),
       "curl": (44.7, 37.9),
       "custom": (53.4, 51.8),
-      "directionalWarp": (65.8, 58.8),
+      "directionalWarp": (63.7, 57.2),
       "doorway": (44.7, 35.9),
       "dreamy": (62.3, 57.6),
       "filmBurn": (60.0, 60.0),

@@ -27,7 +27,7 @@ package struct StageFitting: Sendable {
     package let fitting: Fitting
     /// The pixels that are kept: the stage's, or those of all that a pan shows.
     package let size: PixelSize
-    /// What is kept, where the stage over the picture that stands still is the unit square.
+    /// The part that is kept, where the stage over the picture that stands still is the unit square.
     let room: Rect
     /// The parts that are shown of it, in the unit square of the stage; nil for all.
     let course: PanCourse?

@@ -14,12 +14,14 @@ public struct StageOptions: Hashable, Sendable {
   package var asked: StageSize?
   /// How pictures of another size are fitted.
   public var gravity = ContentsGravity.resizeAspectFill
-  /// The point of pictures that stays visible, in their unit square; nil: the middle. A picture that fills the
-  /// stage is cropped so that this point is as near the stage's middle as the picture's edges allow, and pans
-  /// never cut it off: (0.5, 0) keeps the top.
+  /// The point of pictures that stays visible, in their unit square; nil: the middle. (0.5, 0) keeps the top.
+  ///
+  /// A picture that fills the stage is cropped so that the point is as near the stage's middle as its edges
+  /// allow. Pans never cut it off.
   public var focus: Point?
-  /// True if a picture that leaves a part of the stage free, as with ``ContentsGravity/resizeAspect``, stands over
-  /// a copy of itself that fills the stage, blurred and darker.
+  /// True if a picture that leaves a part of the stage free stands over a copy of itself.
+  ///
+  /// The copy fills the stage, blurred and darker. A picture is fitted so by ``ContentsGravity/resizeAspect``.
   public var blursBackground = false
   /// Behind everything; nil: transparent, and where the output has no transparency what the transition's
   /// type states (`ground`), or else white. As all colors that are stated it is sRGB,

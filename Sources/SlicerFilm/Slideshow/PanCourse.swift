@@ -19,7 +19,7 @@ package struct PanCourse: Hashable, Sendable {
   /// - Returns: nil for a picture that stands still.
   package init?(_ pan: SlidePan, of picture: Rect, zoom: Double, focus: Point?) {
     guard case .from(let from, let to) = pan else { return nil }
-    // What stands still bounds a pan that begins or ends with it; another one may cross the whole picture.
+    // A picture that stands still bounds a pan that begins or ends with it; another one may cross the whole picture.
     let room = pan.keepsToStage ? Rect.unit : picture
     let focus = focus.map { picture.point($0) }
     func part(_ part: SlidePan.Part) -> Rect {

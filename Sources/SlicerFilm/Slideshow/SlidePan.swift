@@ -89,7 +89,7 @@ extension SlidePan {
 }
 
 extension SlidePan: CustomStringConvertible {
-  /// As lists write it: `none`, `in`, `left..right`, `0,0,0.5,0.5..all`.
+  /// The words of lists: `none`, `in`, `left..right`, `0,0,0.5,0.5..all`.
   public var description: String {
     if let pan = Self.pans.first(where: { $0.pan == self }) { return pan.name }
     guard case .from(let from, let to) = self else { return "none" }
@@ -98,7 +98,7 @@ extension SlidePan: CustomStringConvertible {
 }
 
 extension SlidePan.Part: CustomStringConvertible {
-  /// As lists write it: `left`, or `0,0,0.5,0.5`.
+  /// The words of lists: `left`, or `0,0,0.5,0.5`.
   public var description: String {
     if let word = SlidePan.word(self) { return word }
     return switch self {

@@ -62,7 +62,7 @@ extension Slideshow {
 }
 
 extension Slideshow.Slide {
-  /// What the slide itself says of the part of its picture that is shown, as lists write it.
+  /// The slide's own words about the part of its picture that is shown, as lists write them.
   package var framing: [(name: String, value: String)] {
     [
       focus.map { ("focus", "\($0.x.shortest),\($0.y.shortest)") }, pan.map { ("pan", "\($0)") },

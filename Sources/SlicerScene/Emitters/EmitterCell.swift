@@ -38,8 +38,8 @@ public struct EmitterCell: Hashable, Sendable {
   public var spin = 0.0, spinRange = 0.0
   /// Radians a second about an axis in space that each particle draws for itself, with any angle at birth.
   ///
-  /// What it shows is seen foreshortened, mirrored from behind, and in light that falls by its angle, as paper
-  /// in the air is. Where this and its range are 0, it stays in the plane. `CAEmitterCell` has no such property.
+  /// Its contents are seen foreshortened, mirrored from behind, and in light that falls by their angle, as
+  /// paper in the air is. Where this and its range are 0, it stays in the plane. `CAEmitterCell` has no such property.
   public var tumble = 0.0, tumbleRange = 0.0
   /// By which the colors of the contents are multiplied.
   public var color = RGBA.white

@@ -5,7 +5,6 @@ import SystemPackage
 struct SubimageCommand: WorkingVerb {
   static let examples = [
     "photo.png 10,20,300x200 -o part.png",
-    "photo.jpg 300x200+10+20 --lossless -o part.jpg",
     "photo.jpg --size 300 -o small.jpg",
     "photo.png -o photo.webp",
   ]

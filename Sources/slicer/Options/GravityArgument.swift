@@ -40,7 +40,7 @@ struct GravityArgument: ExpressibleByArgument {
   var defaultValueDescription: String { name }
 }
 
-/// What is drawn behind pictures: a color, or the pictures themselves.
+/// The ground behind pictures: a color, or the pictures themselves.
 enum GroundArgument: Hashable {
   case color(RGBA)
   case blurred

@@ -104,9 +104,8 @@ enum ForeignWords {
       "tiles are upright as the picture says, and manifest.json is always there", of: ["pyramid"]),
     ForeignOption(
       "--suffix --ext --type --filetype --container --codec -c:v -vcodec", ["--format"]),
-    ForeignOption(
-      "--spacing --gap --gutter --margin --border --padding", [],
-      "a sheet with gaps between its pictures cannot be cut yet", of: ["split"]),
+    ForeignOption("--gap --gutter --separation", ["--spacing"], of: ["split"]),
+    ForeignOption("--border --padding", ["--margin"], of: ["split"]),
     ForeignOption("--spacing --gap --gutter --margin --border", ["--padding"]),
     ForeignOption("--bleed --edge-padding", ["--extrude"]),
     ForeignOption("--trim", [], "--uneven trim cuts the rest off", of: ["split"]),

@@ -35,7 +35,7 @@ struct GoldenTests {
   func noFileIsLeftOverOrLarge() throws {
     let counts = try GoldenFolder.transitions.byteCounts()
     #expect(Set(counts.keys) == Set(GoldenCase.all.map(\.name)))
-    #expect(counts.values.reduce(0, +) < 6_000 * counts.count)
+    #expect(counts.values.reduce(0, +) < 1_500_000)
     #expect(counts.values.max() ?? 0 < 50_000)
   }
 

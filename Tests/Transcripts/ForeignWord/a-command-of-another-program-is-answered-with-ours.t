@@ -39,7 +39,7 @@ A command of another program is answered with ours.
   [64]
   $ slicer convert a.png
   slicer: no command is called 'convert'
-  hint: slicer subimage IMAGE -o out.webp writes a picture as another kind of file
+  hint: slicer subimage IMAGE -o out.webp writes a picture as another kind of file; --size 300 makes it smaller
   Try 'slicer help' for more information.
   [64]
   $ slicer slicer a.png
@@ -54,7 +54,7 @@ A command of another program is answered with ours.
   [64]
   $ slicer resize a.png
   slicer: no command is called 'resize'
-  hint: slicer split a@3x.png 1x1 --make-scales 1,2 makes smaller scales, and films have --size
+  hint: slicer subimage IMAGE --size 300 -o small.jpg makes a picture smaller
   Try 'slicer help' for more information.
   [64]
   $ slicer montage a.png

@@ -134,7 +134,7 @@ An option of another program is answered with ours.
   [64]
   $ slicer split a.png 2x2 --resize 50%
   slicer: split has no option --resize
-  hint: split does not resize; --make-scales 1,2 makes smaller scales of a@3x.png
+  hint: slicer subimage IMAGE --size 300 -o small.jpg makes a picture smaller; split has --make-scales 1,2 for a@3x.png
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png 2x2 -quality 80
@@ -149,7 +149,7 @@ An option of another program is answered with ours.
   [64]
   $ slicer split a.png 2x2 --padding 2
   slicer: split has no option --padding
-  hint: a sheet with gaps between its pictures cannot be cut yet
+  hint: did you mean --margin?
   Try 'slicer help split' for more information.
   [64]
   $ slicer transition a.png b.png --fit contain

@@ -108,16 +108,6 @@ A refusal says what is so.
   hint: did you mean slicer split a.png 3x4?
   Try 'slicer help split' for more information.
   [64]
-  $ slicer split a.png 2x2 --margin 4
-  slicer: split has no option --margin
-  hint: a sheet with gaps between its pictures cannot be cut yet
-  Try 'slicer help split' for more information.
-  [64]
-  $ slicer split a.png 2x2 --spacing 4
-  slicer: split has no option --spacing
-  hint: a sheet with gaps between its pictures cannot be cut yet
-  Try 'slicer help split' for more information.
-  [64]
   $ slicer pyramid a.png --margin 4
   slicer: pyramid has no option --margin
   Try 'slicer help pyramid' for more information.
