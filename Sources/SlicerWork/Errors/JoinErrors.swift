@@ -20,8 +20,8 @@ extension Error where Self == SlicerError {
   }
   package static var joinsGaps: SlicerError {
     .badInput(
-      "the tiles were cut with gaps between them, whose pixels are in no file\nhint: cut without margin, spacing, "
-        + "offset, auto and sprites to join the tiles again")
+      "the tiles were cut with gaps between them, whose pixels are in no file\nhint: cut without gaps to join the "
+        + "tiles again: no margin, spacing or offset, and no cells found or stated apart")
   }
   package static var changedTile: SlicerError {
     .badInput(
