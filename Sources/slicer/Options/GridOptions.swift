@@ -194,7 +194,10 @@ struct GridOptions: ParsableArguments {
   private static func length(_ argument: DecimalArgument) throws -> ExactDecimal {
     guard let length = ExactDecimal(rounding: argument.value), length > 0 else {
       throw ValidationError(
-        "--max-height is not above 0\nhint: write a number of points, such as 800")
+        """
+        --max-height '\(argument.value)' is not above 0
+        hint: write a number of points, such as 800
+        """)
     }
     return length
   }
