@@ -106,6 +106,40 @@ import Testing
     }
   }
 
+  /// Sprites lie anywhere in the picture, but nowhere else, and cover nothing exactly.
+  @Test func spritesLieInThePicture() throws {
+    let boxes = [
+      PixelRect(x: 6, y: 1, width: 4, height: 6), PixelRect(x: 0, y: 0, width: 7, height: 2),
+    ]
+    let grid = try GridSpec.sprites(boxes, scale: .one).tiles(for: PixelSize(width: 10, height: 7))
+    #expect(grid.hasGaps && !grid.coversExactly && !grid.needsPadding && grid.coveredPixels == 38)
+    var sound = try ManifestTests.sample()
+    sound.grid = ManifestGrid(grid)
+    sound.exact = false
+    sound.tiles = Array(sound.tiles.prefix(2))
+    for (index, tile) in grid.tiles.enumerated() {
+      (sound.tiles[index].row, sound.tiles[index].column) = (0, index)
+      sound.tiles[index].pixels = ManifestRect(tile.rect)
+    }
+    #expect(sound.grid.hasGaps)
+    func expect(_ error: SlicerError, _ spoil: (inout TileManifest) -> Void) throws {
+      try Self.expect(error, of: sound, spoil)
+    }
+    try expect(.tileOffLines(row: 0, column: 0)) { $0.tiles[0].pixels.width = 5 }
+    try expect(.tileOffLines(row: 0, column: 0)) { $0.tiles[0].pixels.width = Int.max }
+    try expect(.tileOffLines(row: 0, column: 1)) { $0.tiles[1].pixels.x = -1 }
+    try expect(.tileOffLines(row: 0, column: 1)) { $0.tiles[1].pixels.y = Int.min }
+    try expect(.tileOffLines(row: 0, column: 1)) { $0.tiles[1].pixels.height = 0 }
+    try expect(.badGridSize(rows: 2, columns: 1)) { ($0.grid.rows, $0.grid.columns) = (2, 1) }
+    try expect(.badGridSize(rows: 1, columns: Int.min)) { $0.grid.columns = Int.min }
+    try expect(.wrongTileCount(2, rows: 1, columns: 3)) { $0.grid.columns = 3 }
+    try expect(.wrongLineOrder(.rows)) { $0.grid.rowLines = [0, Int.max] }
+    try expect(.wrongLineOrder(.columns)) { $0.grid.columnLines = [] }
+    try expect(.wrongLineOrder(.columns)) { $0.grid.columnEnds = [10] }
+    try expect(.wrongCover(stated: true)) { $0.grid.coversExactly = true }
+    try expect(.exactWithoutCover) { $0.exact = true }
+  }
+
   @Test func pixelsAreLimited() throws {
     var limits = Limits()
     limits.maxPixels = 69

@@ -7,6 +7,11 @@ extension Error where Self == SlicerError {
       "no layout is named \(name.prefix(80).quoted); there are \(names)"
         + "\(nearest.map { "\nhint: did you mean '\($0)'?" } ?? "")")
   }
+  static var spritesInCSS: SlicerError {
+    .usage(
+      "\(name: "layout") css puts tiles in rows and columns, which \(name: "sprites") do not have"
+        + "\nhint: use \(name: "layout") pixi, or leave one out")
+  }
   package static func noPlaceForScale(
     _ scale: Scale, layout: String, allowed: [Scale]
   ) -> SlicerError {

@@ -12,14 +12,29 @@ public enum CellSearch: Hashable, Sendable {
   /// `maxLength` is the greatest height of a strip, in the grid's ``GridUnit``: each reaches as far as it can, and ends
   /// in no line of one color only where there is none. Without one all lines of one color cut.
   case panels(maxLength: ExactDecimal?)
+  /// Sprites: parts of touching pixels, among transparency or, in an opaque picture, the commonest color of its edges.
+  ///
+  /// They have numbers in reading order. Parts with at most `gap` empty pixels between their boxes are one sprite; one
+  /// with less than `minArea` pixels that are not empty is left out. Both are counted in the largest picture.
+  case sprites(gap: Int = 1, minArea: Int = 4)
 }
 
 extension CellSearch {
+  /// The option that asks for it: `auto`, `panels` or `sprites`.
+  package var option: String {
+    switch self {
+    case .grid: "auto"
+    case .panels: "panels"
+    case .sprites: "sprites"
+    }
+  }
+
   /// `grid`, or `panels 800`, as the settings of a cut say it.
   package var name: String {
     switch self {
     case .grid: "grid"
     case .panels(let length): "panels" + (length.map { " \($0)" } ?? "")
+    case .sprites(let gap, let minArea): "sprites \(gap) \(minArea)"
     }
   }
 }

@@ -37,7 +37,7 @@ package struct GridFinder {
       }
     }
     guard let best = ranked.map(\.rank).max() else { return [] }
-    // Of those that are about as good the one with most cells: others miss lines.
+    // The grid with most cells of those that are about as good: others miss lines.
     let near = ranked.filter { $0.rank > 0 && $0.rank >= best * 0.85 }
     let top = near.max { ($0.grid.count, $0.rank) < ($1.grid.count, $1.rank) }
     let others = ranked.sorted { $0.rank > $1.rank }.map(\.grid)

@@ -1,8 +1,8 @@
 package import SlicerCore
 
-/// One byte for each pixel of a picture as shown: its luma, or its opacity.
+/// One byte for each pixel of a picture as shown: its luma, its opacity, or its difference to a background.
 ///
-/// Finders judge luma, not channels: JPEG stores colors at half the size, so that they bleed up to 100
+/// The search for grids judges luma, not channels: JPEG stores colors at half the size. They bleed up to 100
 /// levels into a gutter of 1 pixel, while its luma is off by 31 at most.
 package struct LumaPlane: Sendable {
   package let size: PixelSize

@@ -2,8 +2,8 @@ package import SlicerCore
 
 /// Finds sprites: parts of a picture that hang together, among what is empty.
 ///
-/// Pixels that touch at a side or a corner are one part. Parts of which the boxes lie nearer than a gap are joined
-/// then, for a sprite may have a spark or a shadow of its own.
+/// Pixels that touch at a side or a corner are one part. Then parts are joined if their boxes lie near each other:
+/// a sprite may have a spark or a shadow of its own.
 package struct SpriteFinder {
   /// Pixels that belong to sprites are greater than ``threshold``: opacities, or differences to the background.
   private let plane: LumaPlane

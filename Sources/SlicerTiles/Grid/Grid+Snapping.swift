@@ -15,6 +15,7 @@ extension Grid {
   ///   - step: a JPEG's iMCU, in stored pixels.
   ///   - orientation: how the stored pixels are shown.
   package func isAligned(to step: PixelSize, orientation: Orientation) -> Bool {
+    guard boxes == nil else { return false }
     let axes = axes(step, orientation)
     return axes.columns.isAligned(columnLines) && axes.rows.isAligned(rowLines)
   }

@@ -24,6 +24,10 @@ package struct Grid: Hashable, Sendable {
   package internal(set) var columnWindows: [Range<Int>]?
   /// The rows that files show, like ``columnWindows``.
   package internal(set) var rowWindows: [Range<Int>]?
+  /// The boxes of sprites, a row of them, wherever they lie; nil where lines bound the tiles.
+  ///
+  /// Spans are then each box's columns, in no order, and the rows from the uppermost box to the lowest.
+  package internal(set) var boxes: [PixelRect]?
   /// The lines that were asked for, where they had to be moved; see ``snapped(to:orientation:)``.
   package internal(set) var requested: GridLines?
 
@@ -40,12 +44,13 @@ package struct Grid: Hashable, Sendable {
   package func tile(row: Int, column: Int) -> Tile {
     Tile(
       row: row, column: column,
-      rect: PixelRect(columns: columnSpans[column], rows: rowSpans[row]))
+      rect: boxes?[column] ?? PixelRect(columns: columnSpans[column], rows: rowSpans[row]))
   }
 
   /// The part that the file of a tile shows without ``TileMargins``: the tile, or a window on more.
   func window(of tile: Tile) -> PixelRect {
-    PixelRect(
+    if boxes != nil { return tile.rect }
+    return PixelRect(
       columns: (columnWindows ?? columnSpans)[tile.column],
       rows: (rowWindows ?? rowSpans)[tile.row])
   }
@@ -60,11 +65,15 @@ package struct Grid: Hashable, Sendable {
 
   /// The size up to the last tiles' ends: the picture, less (trim) or more (pad).
   package var extent: PixelSize {
-    PixelSize(width: columnSpans[columns - 1].upperBound, height: rowSpans[rows - 1].upperBound)
+    boxes == nil
+      ? PixelSize(width: columnSpans[columns - 1].upperBound, height: rowSpans[rows - 1].upperBound)
+      : size
   }
 
   /// True if room lies before, between or around the tiles.
-  package var hasGaps: Bool { !columnSpans.isContiguous || !rowSpans.isContiguous }
+  package var hasGaps: Bool {
+    boxes != nil || !columnSpans.isContiguous || !rowSpans.isContiguous
+  }
 
   /// True if every pixel of the picture lies in a tile: false only for ``Uneven/trim`` and gaps.
   package var coversExactly: Bool {
@@ -76,7 +85,8 @@ package struct Grid: Hashable, Sendable {
 
   /// The number of the picture's pixels in tiles.
   package var coveredPixels: Int {
-    columnSpans.covered(of: size.width) * rowSpans.covered(of: size.height)
+    if let boxes { return boxes.reduce(0) { $0 + $1.width * $1.height } }
+    return columnSpans.covered(of: size.width) * rowSpans.covered(of: size.height)
   }
 
   /// The width of the widest column and the height of the highest row.

@@ -28,7 +28,12 @@ public enum GridSpec: Hashable, Sendable {
   /// In a picture at another scale they end at the pixels below.
   case cells(columns: [Range<Int>], rows: [Range<Int>], scale: Scale)
 
-  /// `grid`, `tile`, `window`, `cuts` or `auto`, as the manifest says it.
+  /// Boxes in a picture at `scale`, in the order of their numbers: sprites that were found. None is empty.
+  ///
+  /// In a picture at another scale they grow to whole pixels.
+  case sprites([PixelRect], scale: Scale)
+
+  /// `grid`, `tile`, `window`, `cuts`, `auto` or `sprites`, as the manifest says it.
   package enum Kind: String, CaseIterable, Hashable, Sendable, Codable {
     /// A number of rows and columns.
     case grid
@@ -39,6 +44,8 @@ public enum GridSpec: Hashable, Sendable {
     case cuts
     /// Cells that were found.
     case auto
+    /// Boxes that were found, in no rows and columns.
+    case sprites
   }
 
   package var kind: Kind {
@@ -47,6 +54,7 @@ public enum GridSpec: Hashable, Sendable {
     case .tile: .tile
     case .window: .window
     case .cuts: .cuts
+    case .auto(.sprites), .sprites: .sprites
     case .auto, .cells: .auto
     }
   }
@@ -65,14 +73,15 @@ extension GridSpec {
   ///   - scale: pixels per point.
   ///   - uneven: for ``grid(rows:columns:)``, sizes that do not divide; for
   ///     ``tile(width:height:)``, a last tile that is smaller (`distribute` and `last`), cut off,
-  ///     padded or refused; ``cuts(x:y:)`` do not need it.
+  ///     padded or refused. Cuts, found cells and sprites do not need it.
   ///   - unit: what lines are whole numbers of (a grid), or what lengths are measured in (others).
   ///     Lines that fall between pixels are rounded down.
   ///   - gaps: the room around and between cells of a size or of a number.
   ///   - share: what two neighbors of a grid have in common: each file shows so much of the next row
   ///     and column, as heightmaps need; at least 0.
   /// - Throws: `SlicerError` for a grid finer than the picture, more than `Grid.maxCount` tiles,
-  ///   cuts outside the picture or out of order, gaps with cuts, or with tiles that hang over.
+  ///   cuts outside the picture or out of order, gaps with cuts, or with tiles that hang over, and for
+  ///   ``auto(_:)``, which a search replaces before.
   package func tiles(
     for size: PixelSize, scale: Scale = .one, uneven: Uneven = .distribute,
     unit: GridUnit = .points, gaps: GridGaps = .none, share: ExactDecimal = 0
@@ -83,6 +92,9 @@ extension GridSpec {
     )
     try checkCounts()
     try gaps.check()
+    if case .sprites(let boxes, let measured) = self {
+      return try sprites(boxes, at: measured, in: size, scale, sides.x.unit)
+    }
     if gaps != .none {
       guard share == 0 else { throw .sharedGaps }
       let (x, y) = (try cells(sides.x, uneven, gaps), try cells(sides.y, uneven, gaps))
@@ -132,7 +144,7 @@ extension GridSpec {
         (try x.lines(columns, uneven), try y.lines(rows, uneven))
       case .tile(let width, let height):
         (try x.lines(size: width, uneven), try y.lines(size: height, uneven))
-      case .window, .cells: preconditionFailure("spans are no lines")
+      case .window, .cells, .sprites: preconditionFailure("spans are no lines")
       case .auto: throw SlicerError.unsoughtCells
       case .cuts(let atX, let atY):
         (try x.lines(cuts: atX), try y.lines(cuts: atY))
@@ -146,8 +158,31 @@ extension GridSpec {
       try side.cells(side.axis == .columns ? columns : rows, uneven, gaps)
     case .tile(let width, let height):
       try side.cells(size: side.axis == .columns ? width : height, uneven, gaps)
-    case .window, .cuts, .auto, .cells: throw .gapsWithCuts
+    case .window, .cuts, .auto, .cells, .sprites: throw .gapsWithCuts
     }
+  }
+
+  /// A row of boxes that were measured in a picture at another scale, or at this one.
+  private func sprites(
+    _ boxes: [PixelRect], at measured: Scale, in size: PixelSize, _ scale: Scale, _ unit: GridUnit
+  ) throws -> Grid {
+    let (factor, divisor) = (scale.thousandths, measured.thousandths)
+    func scaled(_ range: Range<Int>, _ side: Int) -> Range<Int> {
+      let start = min(range.lowerBound * factor / divisor, side - 1)
+      return start..<max(start + 1, min(side, (range.upperBound * factor + divisor - 1) / divisor))
+    }
+    let placed = boxes.map {
+      PixelRect(columns: scaled($0.columns, size.width), rows: scaled($0.rows, size.height))
+    }
+    guard let top = placed.map(\.y).min(), let end = placed.map(\.rows.upperBound).max() else {
+      throw SlicerError.unsoughtCells
+    }
+    try Self.checkCount(rows: 1, columns: placed.count)
+    var grid = Grid(
+      spec: self, size: size, scale: scale, uneven: .distribute, unit: unit,
+      columnSpans: placed.map(\.columns), rowSpans: [top..<end])
+    grid.boxes = placed
+    return grid
   }
 
   /// Refuses numbers before there is a line for each.

@@ -16,7 +16,8 @@ enum CSSLayout {
     name: "css", summary: "a web page that shows the tiles as one picture, by a CSS grid",
     path: { $0.folder + $0.stem + $0.ending }, documents: documents)
 
-  private static func documents(of set: LaidOutSet) -> [LayoutDocument] {
+  private static func documents(of set: LaidOutSet) throws -> [LayoutDocument] {
+    guard set.sharpest.grid.boxes == nil else { throw SlicerError.spritesInCSS }
     let title = Quoted.markup(PrintableText.lossy(set.name))
     let grid = set.sharpest.grid
     let apart =

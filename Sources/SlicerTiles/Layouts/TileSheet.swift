@@ -16,6 +16,24 @@ package struct TileSheet: Hashable, Sendable {
     self.tiles = tiles.map { $0.moved(toX: columns[$0.column], y: rows[$0.row]) }
   }
 
+  /// Puts sprites in lines, in their order, on a sheet that is about as wide as high.
+  ///
+  /// - Parameter sprites: all tiles, in files of their own.
+  package init(ofSprites sprites: [PlacedTile]) {
+    let area = sprites.reduce(0) { $0 + $1.outline.width * $1.outline.height }
+    let widest = sprites.map(\.outline.width).max() ?? 0
+    let width = max(widest, Int(Double(area).squareRoot().rounded(.up)))
+    var (x, y, height, used) = (0, 0, 0, 0)
+    tiles = sprites.map { sprite in
+      if x + sprite.outline.width > width { (x, y, height) = (0, y + height, 0) }
+      let place = (x, y)
+      x += sprite.outline.width
+      (height, used) = (max(height, sprite.outline.height), max(used, x))
+      return sprite.moved(toX: place.0, y: place.1)
+    }
+    size = PixelSize(width: used, height: y + height)
+  }
+
   /// Where columns or rows begin, and the last one ends.
   private static func lines(
     _ tiles: [PlacedTile], _ index: KeyPath<PlacedTile, Int>, _ length: KeyPath<PlacedTile, Int>

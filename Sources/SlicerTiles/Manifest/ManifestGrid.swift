@@ -8,9 +8,9 @@ package struct ManifestGrid: Codable, Hashable, Sendable {
   package var uneven: Uneven
   /// The unit of the lines; `points` only for a scale other than 1.
   package var unit: GridUnit
-  /// Where rows begin and the last one ends, in pixels: `rows` + 1 of them.
+  /// Where rows begin and the last one ends, in pixels: `rows` + 1 of them; 0 and the side for sprites.
   package var rowLines: [Int]
-  /// Where columns begin and the last one ends, in pixels: `columns` + 1 of them.
+  /// Where columns begin and the last one ends, in pixels: `columns` + 1 of them, or as ``rowLines``.
   package var columnLines: [Int]
   /// Where each row ends, in pixels; nil where rows have no gaps.
   package var rowEnds: [Int]?
@@ -40,10 +40,11 @@ package struct ManifestGrid: Codable, Hashable, Sendable {
     columns = grid.columns
     uneven = grid.uneven
     unit = grid.unit
-    rowLines = grid.rowLines
-    columnLines = grid.columnLines
-    rowEnds = Self.ends(grid.rowSpans, grid.size.height, grid)
-    columnEnds = Self.ends(grid.columnSpans, grid.size.width, grid)
+    let isFree = grid.boxes != nil
+    rowLines = isFree ? [0, grid.size.height] : grid.rowLines
+    columnLines = isFree ? [0, grid.size.width] : grid.columnLines
+    rowEnds = isFree ? nil : Self.ends(grid.rowSpans, grid.size.height, grid)
+    columnEnds = isFree ? nil : Self.ends(grid.columnSpans, grid.size.width, grid)
     self.padColor = grid.needsPadding ? padColor : nil
     coversExactly = grid.coversExactly
     requestedRowLines = grid.requested?.rows
@@ -72,5 +73,5 @@ extension ManifestGrid {
   }
 
   /// True if room lies before, between or around the tiles.
-  package var hasGaps: Bool { rowEnds != nil || columnEnds != nil }
+  package var hasGaps: Bool { kind == .sprites || rowEnds != nil || columnEnds != nil }
 }

@@ -20,9 +20,12 @@ extension TileManifest {
     }
     let (rows, columns) = (grid.rowSpans, grid.columnSpans)
     for (i, tile) in tiles.enumerated() {
-      let (row, column) = (i / columns.count, i % columns.count)
-      try tile.validate(
-        row: row, column: column, PixelRect(columns: columns[column], rows: rows[row]))
+      let (row, column) = (i / grid.columns, i % grid.columns)
+      // A sprite lies anywhere in the picture.
+      let cell =
+        grid.kind == .sprites
+        ? nil : PixelRect(columns: columns[column], rows: rows[row])
+      try tile.validate(row: row, column: column, cell, in: source.pixels)
     }
     guard !exact || grid.coversExactly else { throw .exactWithoutCover }
     for tile in tiles {
@@ -75,11 +78,16 @@ extension ManifestTile {
     PixelRect(x: pixels.x, y: pixels.y, width: pixels.width, height: pixels.height)
   }
 
-  fileprivate func validate(row: Int, column: Int, _ cell: PixelRect) throws {
+  fileprivate func validate(
+    row: Int, column: Int, _ cell: PixelRect?, in picture: ManifestSize<Int>
+  ) throws {
     guard self.row == row, self.column == column else {
       throw .wrongTileOrder(row: self.row, column: self.column, expectedRow: row, column)
     }
-    guard pixels == ManifestRect(cell) else { throw .tileOffLines(row: row, column: column) }
+    let whole = ManifestRect(x: 0, y: 0, width: picture.width, height: picture.height)
+    guard cell.map({ pixels == ManifestRect($0) }) ?? whole.contains(pixels) else {
+      throw .tileOffLines(row: row, column: column)
+    }
     switch content {
     case .file(_, let digest): try Hexadecimal.checkDigest(digest)
     case .blank(let samples): try Hexadecimal.checkSamples(samples)
@@ -184,6 +192,15 @@ extension ManifestGrid {
     let (count, overflow) = rows.multipliedReportingOverflow(by: columns)
     guard rows > 0, columns > 0, !overflow, count <= Grid.maxCount else {
       throw .badGridSize(rows: rows, columns: columns)
+    }
+    if kind == .sprites {
+      guard rows == 1 else { throw .badGridSize(rows: rows, columns: columns) }
+      guard rowLines == [0, size.height], rowEnds == nil else { throw .wrongLineOrder(.rows) }
+      guard columnLines == [0, size.width], columnEnds == nil else {
+        throw .wrongLineOrder(.columns)
+      }
+      guard !coversExactly else { throw .wrongCover(stated: true) }
+      return
     }
     let width = try largestSpan(columnLines, columnEnds, columns, side: size.width, .columns)
     let height = try largestSpan(rowLines, rowEnds, rows, side: size.height, .rows)

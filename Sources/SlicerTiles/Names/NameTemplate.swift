@@ -91,6 +91,14 @@ extension NameTemplate where Field == NameField {
       .text(Array(".".utf8)), .field(.ext, width: nil),
     ])
   }
+
+  /// `{name}_{index:03}{scale}.{ext}`, which sprites are called where nothing else is said.
+  package static var sprites: NameTemplate {
+    NameTemplate(parts: [
+      .field(.name, width: nil), .text(Array("_".utf8)), .field(.index, width: 3),
+      .field(.scale, width: nil), .text(Array(".".utf8)), .field(.ext, width: nil),
+    ])
+  }
 }
 
 /// A set of fields that a `NameTemplate` may have; the raw value is what stands between braces.

@@ -17,6 +17,8 @@ public struct TileNaming: Hashable, Sendable {
   }
 
   /// `{name}_r{row}_c{column}{scale}.{ext}`, counted from 0 row by row.
+  ///
+  /// Sprites are called `{name}_{index:03}{scale}.{ext}` then.
   package init() { self.init(template: .default) }
 
   package init(
@@ -56,7 +58,8 @@ public struct TileNaming: Hashable, Sendable {
   }
 
   private func expand(_ tile: Tile, of grid: Grid, _ constants: Constants) -> [UInt8] {
-    template.bytes { field in
+    let template = grid.boxes != nil && template == .default ? .sprites : template
+    return template.bytes { field in
       switch field {
       case .name: .text(constants.name)
       case .ext: .text(constants.ext)

@@ -1,6 +1,7 @@
 import SlicerCodecs
 package import SlicerCore
 import SlicerFiles
+import SlicerTiles
 import SystemPackage
 
 extension Error where Self == SlicerError {
@@ -43,6 +44,12 @@ extension Error where Self == SlicerError {
   package static var jigsawWithGaps: SlicerError {
     .usage(
       "\(name: "shape") jigsaw excludes \(name: "margin"), \(name: "spacing") and \(name: "offset"): pieces meet",
+      .leaveOneOut)
+  }
+
+  static func jigsawWith(_ search: CellSearch) -> SlicerError {
+    .usage(
+      "\(name: "shape") jigsaw needs pieces that meet, and \(name: search.option) leaves room between them",
       .leaveOneOut)
   }
 

@@ -2,9 +2,10 @@ import SlicerCore
 import SlicerTiles
 
 extension Error where Self == SlicerError {
-  static var cellsOfStream: SlicerError {
+  static func cellsOfStream(_ search: CellSearch) -> SlicerError {
     .usage(
-      "\(name: "auto") reads the picture before it is cut, but standard input can be read only once",
+      "\(name: search.option) reads the picture before it is cut, but standard input can be read only "
+        + "once",
       .nameFiles)
   }
   static func tooLargeToSearch(_ size: PixelSize) -> SlicerError {
@@ -14,9 +15,25 @@ extension Error where Self == SlicerError {
         + "\(GridFinder.maxSide), and this picture has \(size)"
         + "\nhint: find the grid in a smaller copy, and state it")
   }
-  static func autoExcludes(_ option: String) -> SlicerError {
+  static func searchExcludes(_ search: CellSearch, _ option: String) -> SlicerError {
     .usage(
-      "\(name: "auto") finds all lines, and \(name: option) states some of them", .leaveOneOut)
+      "\(name: search.option) finds all lines, and \(name: option) states some of them",
+      .leaveOneOut)
+  }
+  static var noSpritesFound: SlicerError {
+    .badInput(
+      "the picture has no sprites: all of it is empty, or each part is smaller than \(name: "min-area")"
+        + "\nhint: write a smaller \(name: "min-area")")
+  }
+  static var oneSpriteFound: SlicerError {
+    .badInput(
+      "all of the picture is one sprite: nothing at its edges is transparent or of one color"
+        + "\nhint: write a smaller \(name: "gap"), or state ROWSxCOLUMNS")
+  }
+  static var tooManySprites: SlicerError {
+    .badInput(
+      "the picture has more than \(SpriteFinder.maxParts) parts that do not touch, as noise has"
+        + "\nhint: make the background one color, or transparent")
   }
   static func stripTooShort(_ length: ExactDecimal) -> SlicerError {
     .usage(
@@ -63,7 +80,8 @@ extension Error where Self == SlicerError {
         return "\(name: option) \(places)"
       }
       words = lists.count == 2 ? "\(lists[0]) \(lists[1])" : lists.first ?? "1x1"
-    case .window, .auto, .cells: words = "\(grid.rows.spans.count)x\(grid.columns.spans.count)"
+    case .window, .auto, .cells, .sprites:
+      words = "\(grid.rows.spans.count)x\(grid.columns.spans.count)"
     }
     for (option, length) in gaps.parts { words = "\(words) \(name: option) \(length)" }
     return isScaled ? "\(words) \(name: "grid-unit") pixels" : words

@@ -1,5 +1,6 @@
 package import SlicerCodecs
 import SlicerCore
+import SlicerTiles
 
 /// An option that needs decoded pixels where a JPEG is to be cut without decoding.
 package struct LosslessObstacle: Hashable, Sendable {
@@ -20,6 +21,11 @@ package struct LosslessObstacle: Hashable, Sendable {
   package static let gaps = LosslessObstacle(
     option: "\(name: "spacing"), \(name: "margin") or \(name: "offset")",
     reason: "cells rarely begin at the edges of blocks")
+  static func found(by search: CellSearch) -> LosslessObstacle {
+    LosslessObstacle(
+      option: "\(name: search.option)", reason: "what it finds rarely begins at the edges of blocks"
+    )
+  }
   package static let overlap = LosslessObstacle(
     option: "\(name: "overlap")", reason: "it repeats pixels of other tiles")
   package static let extrusion = LosslessObstacle(

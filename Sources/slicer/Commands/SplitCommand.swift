@@ -23,6 +23,7 @@ struct SplitCommand: WorkingVerb {
       slicer split IMAGE... --window WIDTHxHEIGHT [--stride N] [-o DIR]
       slicer split IMAGE... --at-x X,X... --at-y Y,Y... [-o DIR]
       slicer split IMAGE... --auto [-o DIR]
+      slicer split IMAGE... --sprites [-o DIR]
       """,
     discussion: """
       The tiles go to NAME-tiles/ with a manifest.json, from which slicer join makes the picture again.

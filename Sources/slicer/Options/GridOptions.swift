@@ -108,18 +108,51 @@ struct GridOptions: ParsableArguments {
       valueName: "points"))
   var maxHeight: DecimalArgument?
 
+  @Flag(
+    help: """
+      Find sprites, whose pixels touch, among transparency or the commonest color of the edges. Each is a \
+      tile of its own size, {name}_{index:03}{scale}.{ext}, numbered in reading order.
+      """)
+  var sprites = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      With --sprites, join parts with at most this many empty pixels between their boxes; 0 joins none.
+      (default: 1)
+      """, valueName: "pixels"))
+  var gap: Int?
+
+  @Option(
+    name: .customLong("min-area"),
+    help: ArgumentHelp(
+      "With --sprites, leave out parts of fewer pixels. (default: 4)", valueName: "pixels"))
+  var minArea: Int?
+
   func validate() throws {
     let ways =
       [grid, tile, window, atX ?? atY].compactMap { $0 }.count + (auto ? 1 : 0) + (panels ? 1 : 0)
+      + (sprites ? 1 : 0)
     if ways > 1 {
       throw ValidationError(
         """
-        --grid, --tile, --window, --at-x/--at-y, --auto and --panels exclude each other
+        --grid, --tile, --window, --at-x/--at-y, --auto, --panels and --sprites exclude each other
         hint: choose one
         """)
     }
     if maxHeight != nil, !panels {
       throw ValidationError("--max-height needs --panels\nhint: add --panels")
+    }
+    let numbers = [("--gap", gap, 0...65_535), ("--min-area", minArea, 1...(1 << 26))]
+    for (option, number, range) in numbers {
+      guard let number else { continue }
+      guard sprites else {
+        throw ValidationError("\(option) needs --sprites\nhint: add --sprites")
+      }
+      guard range.contains(number) else {
+        throw ValidationError(
+          "\(option) \(number) is not from \(range.lowerBound) to \(range.upperBound)")
+      }
     }
     if stride != nil, window == nil {
       throw ValidationError("--stride needs --window\nhint: add --window, the size of each")
@@ -153,6 +186,7 @@ struct GridOptions: ParsableArguments {
     if let window { return try GridSpec(parsingWindow: window, stride: stride, share: shared) }
     if atX != nil || atY != nil { return try GridSpec(parsingCutsX: atX ?? "", y: atY ?? "") }
     if auto { return .auto(.grid) }
+    if sprites { return .auto(.sprites(gap: gap ?? 1, minArea: minArea ?? 4)) }
     if panels { return .auto(.panels(maxLength: try maxHeight.map(Self.length))) }
     return nil
   }
@@ -160,7 +194,10 @@ struct GridOptions: ParsableArguments {
   private static func length(_ argument: DecimalArgument) throws -> ExactDecimal {
     guard let length = ExactDecimal(rounding: argument.value), length > 0 else {
       throw ValidationError(
-        "--max-height is not above 0\nhint: write a number of points, such as 800")
+        """
+        --max-height '\(argument.value)' is not above 0
+        hint: write a number of points, such as 800
+        """)
     }
     return length
   }

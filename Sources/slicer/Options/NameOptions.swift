@@ -7,7 +7,7 @@ struct NameOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Name the tiles by this template with fields in braces; see slicer help names. (default: \
-      {name}_r{row}_c{column}{scale}.{ext})
+      {name}_r{row}_c{column}{scale}.{ext}, or {name}_{index:03}{scale}.{ext} for --sprites)
       """, valueName: "template"))
   var name: String?
 

@@ -72,11 +72,16 @@ enum SplitReporting: SetReporting {
       let grid = picture.grid
       text +=
         "\(picture.picture.path.printable): \(picture.size) pixels, scale \(picture.scale), "
-        + "\(grid.rows)x\(grid.columns) tiles\(how(picture)) in \(folder.printable)/\n"
+        + "\(count(grid))\(how(picture)) in \(folder.printable)/\n"
       for (tile, name) in zip(grid.tiles, picture.names) {
         text += "  \(tile.rect)  \(FilePath(bytes: name).printable)\n"
       }
     }
+  }
+
+  /// `4x3 tiles`, or `12 sprites`.
+  private static func count(_ grid: Grid) -> String {
+    grid.boxes.map { $0.count.counted("sprite") } ?? "\(grid.rows)x\(grid.columns) tiles"
   }
 
   /// Says that tiles lose nothing, or that they are encoded anew.
@@ -103,7 +108,7 @@ enum SplitReporting: SetReporting {
     }
   }
 
-  /// What was found in a picture, and how sure it is.
+  /// The grid that was found in a picture, and how sure it is.
   private static func fields(_ grid: FoundGrid) -> [JSONField] {
     func axis(_ axis: FoundAxis) -> JSONField.Value {
       let spans = axis.spans.map {

@@ -36,11 +36,19 @@ package struct BandPlan {
     let groups = Dictionary(grouping: rects.indices) { index in
       isWhole ? 0 : orientation.storedRect(ofDisplayed: tiles[index].rect, in: displaySize).y
     }
-    bands = groups.sorted { $0.key < $1.key }.map { _, indices in
+    var bands: [Band] = []
+    for (_, indices) in groups.sorted(by: { $0.key < $1.key }) {
       let rows = indices.map { rects[$0].rows.clamped(to: 0..<height) }
       let first = rows.map(\.lowerBound).min() ?? 0
-      return Band(rows: first..<max(first, rows.map(\.upperBound).max() ?? 0), tiles: indices)
+      let band = Band(rows: first..<max(first, rows.map(\.upperBound).max() ?? 0), tiles: indices)
+      // Sprites may end before one that begins above them: they are cut out of its band.
+      if let before = bands.last, band.rows.upperBound < before.rows.upperBound {
+        bands[bands.count - 1] = Band(rows: before.rows, tiles: before.tiles + indices)
+      } else {
+        bands.append(band)
+      }
     }
+    self.bands = bands
   }
 }
 

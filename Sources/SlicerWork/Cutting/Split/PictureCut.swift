@@ -41,7 +41,7 @@ final class PictureCut: Sendable {
   var pixelCount: Int { plan.size.width * plan.size.height }
 
   /// How many of the picture's pixels lie in no tile.
-  var uncoveredPixels: Int { pixelCount - plan.grid.coveredPixels }
+  var uncoveredPixels: Int { max(0, pixelCount - plan.grid.coveredPixels) }
 
   var notes: [WorkNote] { picture.notes + (tiles.keepsBlank ? [WorkNote(.keptBlank)] : []) }
 

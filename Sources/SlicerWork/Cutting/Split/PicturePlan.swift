@@ -56,7 +56,9 @@ package struct PicturePlan: Sendable {
     let frames = pieces ?? jigsaw.map(PieceFrames.init)
     self.pieces = frames
     let alone = jigsaw.flatMap { frames?.places(in: $0) } ?? split.places(in: grid)
-    sheet = split.layout?.packing == .sheet ? TileSheet(alone) : nil
+    let isOneSheet = split.layout?.packing == .sheet
+    let hasSprites = grid.boxes != nil
+    sheet = isOneSheet ? hasSprites ? TileSheet(ofSprites: alone) : TileSheet(alone) : nil
     tiles = sheet?.tiles ?? alone
     // A padded tile may be larger than the picture, and a sheet too.
     for tile in tiles { try picture.picture.limits.check(tile.outline.size) }

@@ -8,32 +8,14 @@ struct SheetPlanes {
   /// Nil where all pixels are opaque.
   let opacity: LumaPlane?
 
-  /// - Throws: `SlicerError.cellsOfStream` for what can be read once, `SlicerError.tooLargeToSearch(_:)` for
-  ///   more than `LumaPlane.maxPixels`, and as the decoder does.
+  /// - Throws: As ``ShownRows`` does.
   init(_ picture: Picture) throws {
-    let (bytes, decoder) = try picture.decoder(for: nil)
-    guard bytes.source is any RandomAccessSource else { throw SlicerError.cellsOfStream }
-    let header = decoder.header
-    let size = header.displaySize
-    let (count, isTooMuch) = size.width.multipliedReportingOverflow(by: size.height)
-    guard !isTooMuch, count <= LumaPlane.maxPixels else { throw SlicerError.tooLargeToSearch(size) }
-    try MemoryReserve.check(room: 4 * count)
-    let converted = ConvertedRows(
-      decoder,
-      RowConverter(
-        from: header.pixelFormat, palette: header.palette,
-        transparentSample: header.transparentSample, isInverted: header.storesInvertedInks,
-        to: PixelFormat(.grayAlpha)))
-    let rows: any RowSource =
-      header.orientation == .topLeft ? converted : UprightRows(converted, header.orientation)
+    let rows = try ShownRows(picture, as: PixelFormat(.grayAlpha))
+    let size = rows.size
     var (luma, opacity) = ([UInt8](), [UInt8]())
-    luma.reserveCapacity(count)
-    opacity.reserveCapacity(count)
-    let line = try Raster(
-      size: PixelSize(width: size.width, height: 1), format: PixelFormat(.grayAlpha))
-    for _ in 0..<size.height {
-      let row = line.mutableRow(0)
-      try rows.readRow(into: row)
+    luma.reserveCapacity(size.width * size.height)
+    opacity.reserveCapacity(size.width * size.height)
+    try rows.forEach { row in
       // Colors that nobody sees have no edges.
       luma += (0..<size.width).lazy.map { row[2 * $0 + 1] > 0 ? row[2 * $0] : 255 }
       opacity += (0..<size.width).lazy.map { row[2 * $0 + 1] }
@@ -47,9 +29,9 @@ struct SheetPlanes {
 extension Split {
   /// The cut with the cells that its largest picture has, where they are to be found.
   ///
-  /// - Throws: `SlicerError.autoExcludes(_:)` for options that state lines,
+  /// - Throws: `SlicerError.searchExcludes(_:_:)` for options that state lines,
   ///   `SlicerError.tooLargeToSearch(_:)` for a grid in more than `GridFinder.maxSide` lines, and
-  ///   `SlicerError.noGridFound(_:in:)` where nothing is found, or nothing sure.
+  ///   `SlicerError.noGridFound(_:in:)` and the like where nothing is found, or nothing sure.
   func resolved(_ set: PictureSet) throws -> Split {
     guard case .auto(let search) = grid else { return self }
     let stated = [
@@ -57,19 +39,29 @@ extension Split {
       ("spacing", gaps.spacing != AxisLengths()), ("offset", gaps.offset != AxisLengths()),
       ("share", share != 0),
     ]
-    if let option = stated.first(where: { $0.1 })?.0 { throw SlicerError.autoExcludes(option) }
+    if let option = stated.first(where: { $0.1 })?.0 {
+      throw SlicerError.searchExcludes(search, option)
+    }
     guard let largest = set.pictures.last(where: { !$0.isMade }) else { return self }
     return try WorkError.about(largest.picture.path) {
       guard largest.picture.canBeReadAgain, largest.bytes.source is any RandomAccessSource else {
-        throw SlicerError.cellsOfStream
+        throw SlicerError.cellsOfStream(search)
+      }
+      var split = self
+      split.search = search
+      if case .sprites(let gap, let minArea) = search {
+        split.grid = .sprites(
+          try SpritePlane(largest.picture).sprites(gap: gap, minArea: minArea),
+          scale: largest.scale)
+        return split
       }
       let size = largest.header.displaySize
       if case .grid = search, max(size.width, size.height) > GridFinder.maxSide {
         throw SlicerError.tooLargeToSearch(size)
       }
       let planes = try SheetPlanes(largest.picture)
-      var split = self
       switch search {
+      case .sprites: preconditionFailure("sprites need another plane")
       case .grid:
         let grids = GridFinder(luma: planes.luma, opacity: planes.opacity).grids()
         guard let best = grids.first, best.confidence >= FoundGrid.leastConfidence else {

@@ -18,6 +18,8 @@ public struct Split: Sendable {
   public var grid: GridSpec
   /// The grid that was found in the picture; nil where it was stated.
   package var found: FoundGrid?
+  /// The search by which the lines or boxes were found; nil where they were stated.
+  var search: CellSearch?
   /// The treatment of sides that do not divide.
   public var uneven = Uneven.distribute
   /// The unit of whole grid lines.
@@ -144,7 +146,8 @@ extension Split {
     if blankTolerance != nil { throw .jigsawWithoutBlanks }
     if margins != .none { throw .jigsawWithMargins }
     if uneven == .pad { throw .jigsawWithPadding }
-    if gaps != .none || (self.grid.kind == .auto && grid.hasGaps) { throw .jigsawWithGaps }
+    if let search, grid.hasGaps { throw .jigsawWith(search) }
+    if gaps != .none { throw .jigsawWithGaps }
     if grid.hasWindows { throw .jigsawWithWindows }
     return JigsawPieces(jigsaw, grid)
   }
@@ -225,6 +228,7 @@ extension Split {
       "cuts at \(x.map(\.description).joined(separator: ",")) and "
         + y.map(\.description).joined(separator: ",")
     case .auto(let search): "auto \(search.name)"
+    case .sprites(let boxes, let scale): "sprites \(boxes) at \(scale)"
     case .cells(let columns, let rows, let scale):
       "columns \(columns), rows \(rows) at \(scale)"
     }
