@@ -7,7 +7,7 @@ import Testing
 struct SlideInputsTests {
   private static func inputs(_ names: String) throws -> (names: String, hasNote: Bool) {
     let paths = names.split(separator: " ").map { FilePath(String($0)) }
-    let inputs = try SlideInputs(paths, order: nil, writing: [])
+    let inputs = try SlideInputs(paths, order: nil, writing: []) { Picture(contentsOf: $0) }
     return (
       inputs.pictures.map(\.string).joined(separator: " "),
       inputs.notes == [WorkNote(.naturalOrder)]

@@ -102,7 +102,7 @@ import Testing
           let pixels = length.double * scale
           return pixels >= 1 && (options.uneven != .trim || pixels <= side)
         }
-      case .window, .auto, .cells: return false
+      case .window, .auto, .cells, .sprites: return false
       case .cuts(let x, let y):
         return [(width, x), (height, y)].allSatisfy { side, cuts in
           let lines = [0] + cuts.map { ($0.double * scale).rounded(.down) } + [side]

@@ -125,6 +125,31 @@ struct SlidePacingTests {
     ] { #expect(Self.message { _ = try beats(text) } == line) }
   }
 
+  /// Only the beats that are used are made, however many lie between them.
+  @Test func beatsOfSoundsThatRepeatAreComputed() throws {
+    let found = [0.25, 1, 1.75]
+    let some = try Slideshow.beats(found, of: 2, from: 0.5, every: 2, count: 4)
+    #expect(some.map(\.double) == [1, 2.25, 3.75, 5])
+    #expect(
+      try Slideshow.beats(found, of: 2, from: 0, every: 2, count: nil).map(\.double) == [
+        0.25, 1.75,
+      ])
+    #expect(try Slideshow.beats(found, of: 2, from: 3, every: 2, count: nil).isEmpty)
+    let far = try Slideshow.beats([0.5], of: 1, from: 0, every: 1_000_000, count: 100)
+    #expect(far.last?.double == 99_000_000.5)
+  }
+
+  /// What follows sounds is refused without one, and so is a step that is none.
+  @Test func noSoundsAreRefused() {
+    var show = Self.show(2)
+    #expect(Self.message { try show.fitToSounds() }.contains("the show has no sound"))
+    #expect(Self.message { try show.cutOnBeatsOfSounds() }.contains("the show has no sound"))
+    for step in [Int.min, 0, 1_000_001, .max] {
+      let message = Self.message { try show.cutOnBeatsOfSounds(every: step) }
+      #expect(message.contains("is not between 1 and 1000000"))
+    }
+  }
+
   @Test func picturesAreSortedAndCardsStay() {
     var show = Self.show(12)
     show.begin(with: SlideCard("Title"))

@@ -26,7 +26,7 @@ import Testing
   }
 
   private func cut(
-    _ folder: ScratchFolder, _ name: String, _ search: CellSearch = .sprites(),
+    _ folder: ScratchFolder, _ name: FilePath, _ search: CellSearch = .sprites(),
     _ change: (inout Split) -> Void = { _ in }
   ) throws -> SplitReport {
     var split = Split(Picture(contentsOf: folder[name]), .auto(search))

@@ -26,9 +26,7 @@ package struct FittedWords {
     spacing.setLines(of: &text)
     spacing.setLetters(of: &text)
     let full = text.fontSize
-    let run = try Typesetter.widestRun(of: text)
-    // Unbreakable words that are broken cannot be read.
-    var share = run > room.width ? room.width / run * 0.999 : 1
+    var share = 1.0
     func measured(height: Double = 0) throws -> Size {
       try Typesetter.size(of: text, in: Size(width: room.width, height: height))
     }
@@ -37,6 +35,14 @@ package struct FittedWords {
       spacing.setLetters(of: &text)
     }
     shrink()
+    // Unbreakable words that are broken cannot be read. Small letters stand farther apart, so that one step is
+    // not enough.
+    for _ in 0..<8 {
+      let run = try Typesetter.widestRun(of: text)
+      guard run > room.width, share > least else { break }
+      share *= room.width / run * 0.998
+      shrink()
+    }
     var size = try measured()
     while size.height > room.height, share > least {
       share *= Self.step

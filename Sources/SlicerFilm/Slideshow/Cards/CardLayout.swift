@@ -98,8 +98,21 @@ struct CardLayout {
     case .blurred, .darkened: .white
     case .color(let color): color.alpha > 127 && color.isLight ? .black : .white
     case .gradient(let first, let last):
-      (first.luminance + last.luminance) / 2 > 0.18 ? .black : .white
+      Self.contrast(of: .white, on: [first, last]) >= Self.contrast(of: .black, on: [first, last])
+        ? .white : .black
     }
+  }
+
+  /// The mean contrast of a color with others and the middle between them, 1…21. Source: WCAG 2.2, contrast ratio.
+  private static func contrast(of color: RGBA, on grounds: [RGBA]) -> Double {
+    let lights = grounds.map(\.luminance)
+    let middle = lights.reduce(0, +) / Double(lights.count)
+    // Words stand about the middle of a gradient.
+    let contrasts = (lights + [middle, middle]).map { light -> Double in
+      let (a, b) = (max(light, color.luminance), min(light, color.luminance))
+      return (a + 0.05) / (b + 0.05)
+    }
+    return contrasts.min() ?? 1
   }
 
   private func ground(_ picture: SceneImage) -> [Layer] {

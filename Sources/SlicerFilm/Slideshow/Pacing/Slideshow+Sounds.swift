@@ -1,4 +1,4 @@
-import SlicerCore
+package import SlicerCore
 import SlicerFiles
 public import SlicerWork
 
@@ -50,7 +50,7 @@ extension Slideshow {
   ///   - found: the sounds' beats in seconds, ascending.
   ///   - seconds: the length of all sounds.
   ///   - count: how many beats are returned, of sounds that repeat; nil: all of sounds that are heard once.
-  static func beats(
+  package static func beats(
     _ found: [Double], of seconds: Double, from begin: Double, every step: Int, count: Int?
   ) throws -> [ExactDecimal] {
     let first = found.firstIndex { $0 >= begin } ?? found.count

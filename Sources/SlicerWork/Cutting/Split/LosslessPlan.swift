@@ -34,7 +34,7 @@ struct LosslessPlan {
     if split.uneven == .pad { return .padding }
     if split.share != 0 || split.grid.kind == .window { return .windows }
     if split.gaps != .none { return .gaps }
-    if let search = split.search, split.found?.hasGutters == true || split.grid.kind == .sprites {
+    if let search = split.search, split.grid.kind == .sprites {
       return .found(by: search)
     }
     if split.margins.overlap > 0 { return .overlap }
