@@ -194,7 +194,7 @@ let package = Package(
       ["SlicerCore", "SlicerScene"]),
     tests(
       "SlicerFilmTests",
-      ["SlicerCore", "SlicerCodecs", "SlicerWork", "SlicerFilm"]),
+      ["SlicerCore", "SlicerCodecs", "SlicerWork", "SlicerFilm", system]),
     tests("SlicerFilesTests", ["SlicerCore", "SlicerFiles", system]),
     tests("SlicerProgramsTests", ["SlicerCore", "SlicerFiles", system]),
     tests("SlicerBatchTests", ["SlicerCore", "SlicerFiles", "SlicerWork", "SlicerBatch", system]),

@@ -134,8 +134,8 @@ struct CardMotionTests {
       let error = #expect(throws: WorkError.self) { try show.parts }
       return error.map { "\($0)" } ?? ""
     }
-    #expect(try message { $0.fadeIn = -1 }.contains("-1.0 is not from 0 to 86400 s"))
-    #expect(try message { $0.fadeOut = .nan }.contains("is not from 0 to 86400 s"))
+    #expect(try message { $0.fadeIn = -1 }.contains("-1.0 is not between 0 and 86400"))
+    #expect(try message { $0.fadeOut = .nan }.contains("is not between 0 and 86400"))
     #expect(
       try message { ($0.fadeIn, $0.fadeOut) = (4, 2) }
         .contains("fades of 6 s in all are longer than the show, which lasts 4.5 s"))

@@ -98,7 +98,7 @@ import Testing
   }
 
   /// Sizes above the limits are refused before rows are reserved, and numbers that are none before that.
-  @Test(arguments: ["100000000%", "9000000000", "x9000000000", "9000000000x1", "1x9000000000"])
+  @Test(arguments: ["100000000%", "90000000", "x90000000", "90000000x1", "1x90000000"])
   func hugeSizesAreRefused(text: String) throws {
     let folder = try ScratchFolder()
     for fit in [Resizing.Fit.fill, .cover] {
@@ -107,12 +107,14 @@ import Testing
       if case .failed(let error) = error?.reason { #expect(error.id == "overLimit") }
       #expect(error?.kind == .tooLarge)
     }
-    #expect(throws: SlicerError.self) { try Resizing("1e30") }
+    for text in ["1e30", "9000000000"] {
+      #expect(throws: SlicerError.self) { try Resizing(text) }
+    }
     #expect(throws: SlicerError.self) { try Resizing("1\(String(repeating: "0", count: 30))%") }
     #expect(folder.read("out.png") == nil)
   }
 
-  /// What lies outside of the picture is left off, with a note.
+  /// A part outside of the picture is left off, with a note.
   @Test func rectanglesBeyondThePictureAreNoted() throws {
     let folder = try ScratchFolder()
     let rect = Rect(x: 40, y: 0, width: 40, height: 40)

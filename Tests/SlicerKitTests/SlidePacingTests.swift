@@ -139,7 +139,7 @@ struct SlidePacingTests {
     #expect(far.last?.double == 99_000_000.5)
   }
 
-  /// What follows sounds is refused without one, and so is a step that is none.
+  /// Timing by sounds is refused without one, and so is a step that is none.
   @Test func noSoundsAreRefused() {
     var show = Self.show(2)
     #expect(Self.message { try show.fitToSounds() }.contains("the show has no sound"))

@@ -26,6 +26,9 @@ extension TimingCurve {
   /// Faster at both ends, for fronts that begin as a point or end in corners: with ease they stand still there.
   static let steady = out(x1: 0.2, y1: 0.4, x2: 0.8, y2: 0.6)
 
+  /// A little slower at both ends, where something moves in nearly all frames all the same.
+  static let gentle = out(x1: 0.3, y1: 0.15, x2: 0.7, y2: 0.85)
+
   /// Fast at both ends, for a front as wide as the stage: it eases by itself. The area that turns over follows
   /// the time, to a quarter.
   static let forWideFronts = out(x1: 0, y1: 0.5, x2: 1, y2: 0.5)

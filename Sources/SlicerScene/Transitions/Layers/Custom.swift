@@ -42,5 +42,7 @@ public struct Custom: CatalogTransition {
     return [Layer(.incoming, on: stage).behind(.outgoing, parted: progress), outgoing]
   }
 
-  package var traits: TransitionBehavior { TransitionBehavior(keepsOpaquePictures: true) }
+  package var traits: TransitionBehavior {
+    TransitionBehavior(keepsOpaquePictures: true).lasting(0.75, .gentle)
+  }
 }
