@@ -74,7 +74,7 @@ struct RendererTests {
       "suckEffect": (50.3, 47.1),
       "swap": (41.8, 37.8),
       "swing": (47.7, 45.7),
-      "vanish": (52.4, 48.3),
+      "vanish": (52.4, 46.9),
       "whipPan": (53.0, 50.2),
       "windowSlice": (45.3, 44.5),
       "zoom": (42.7, 37.9),

@@ -19,7 +19,7 @@ extension AxisLengths: CustomStringConvertible {
 
   /// Parses `1`, the same along both axes, or `2,0`: along a row and along a column.
   ///
-  /// - Throws: `SlicerError.badGap(_:)` for another text, and for a length below 0.
+  /// - Throws: an error for another text, and for a length below 0.
   public init(parsing text: String) throws {
     let words = text.split(separator: ",", omittingEmptySubsequences: false)
     guard (1...2).contains(words.count), let x = ExactDecimal(words[0]),
