@@ -10,7 +10,7 @@ public enum GridSpec: Hashable, Sendable {
   case grid(rows: Int, columns: Int)
   /// Tiles of one size in the grid's unit; the last row and column are smaller.
   case tile(width: ExactDecimal, height: ExactDecimal)
-  /// Windows of one size, one every ``stride``; the last row and column are moved back inside.
+  /// Windows of one size, one every `stride`; the last row and column are moved back inside.
   ///
   /// A stride is at most the window's side: neighbors share what it is less. Files show whole windows; a
   /// picture that is smaller than one is a window of its own size. ``Uneven/shrink`` ends the last window
