@@ -93,7 +93,7 @@ extension Rect {
       height: part.height * height)
   }
 
-  /// Where another rectangle is in this one's unit square.
+  /// The place of another rectangle in this one's unit square.
   func unitPart(_ other: Rect) -> Rect {
     Rect(
       x: (other.x - x) / width, y: (other.y - y) / height, width: other.width / width,

@@ -160,7 +160,7 @@ extension Bitmap {
 }
 
 extension Fitting {
-  /// Where all of a picture is, in the unit square of the stage on which this is its fitting.
+  /// The frame of all of a picture, in the unit square of the stage on which this is its fitting.
   fileprivate func frame(of picture: PixelSize, on stage: PixelSize) -> Rect {
     func axis(
       _ start: Double, _ length: Double, _ target: Range<Int>, _ picture: Int, _ stage: Int

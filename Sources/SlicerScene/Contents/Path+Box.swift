@@ -38,7 +38,7 @@ extension Path {
     from + (to - from) * share
   }
 
-  /// Where the derivative of a cubic is 0, between 0 and 1.
+  /// The places between 0 and 1 at which the derivative of a cubic is 0.
   private static func shares(_ p: Double, _ q: Double, _ r: Double, _ s: Double) -> [Double] {
     // A third of the derivative: a·t² + 2b·t + c.
     let (a, b, c) = (s - 3 * r + 3 * q - p, r - 2 * q + p, q - p)

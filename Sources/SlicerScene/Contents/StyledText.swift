@@ -31,7 +31,7 @@ public struct StyledText: Hashable, Sendable {
     case justified
   }
 
-  /// Where lines lie within the height.
+  /// The place of lines within the height.
   public enum VerticalAlignment: String, CaseIterable, Hashable, Sendable {
     /// The first line at the top edge.
     case top

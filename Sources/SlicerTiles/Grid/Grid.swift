@@ -100,7 +100,7 @@ extension [Range<Int>] {
   /// Spans between lines that meet.
   package init(lines: [Int]) { self = zip(lines, lines.dropFirst()).map { $0..<$1 } }
 
-  /// Where each begins, and the last one ends.
+  /// The begin of each, and the end of the last one.
   package var lines: [Int] { map(\.lowerBound) + (last.map { [$0.upperBound] } ?? []) }
 
   /// True if the first begins at 0, and each where the one before ends.

@@ -12,9 +12,9 @@ package struct ManifestGrid: Codable, Hashable, Sendable {
   package var rowLines: [Int]
   /// Where columns begin and the last one ends, in pixels: `columns` + 1 of them, or as ``rowLines``.
   package var columnLines: [Int]
-  /// Where each row ends, in pixels; nil where rows have no gaps.
+  /// The end of each row, in pixels; nil where rows have no gaps.
   package var rowEnds: [Int]?
-  /// Where each column ends, in pixels; nil where columns have no gaps.
+  /// The end of each column, in pixels; nil where columns have no gaps.
   package var columnEnds: [Int]?
   /// The color of what hangs over the picture, `#rrggbbaa`; nil where nothing does.
   package var padColor: String?

@@ -94,7 +94,7 @@ struct CaptionLayout {
   private func softGround(_ height: Double) -> Layer {
     let down = caption.place.down
     let ramp = Self.ramp * stage.size.height
-    // Where words begin, the ramp has come so far.
+    // The ramp has come so far at the first word.
     let (begin, most) = (0.6 * ramp, 178.0)
     let full =
       down == 0.5

@@ -127,7 +127,7 @@ struct CardMoment {
   ///   - span: those in which it is seen at all.
   init(at frame: Double, hold: Range<Int>, span: Range<Int>, rate: Double) {
     let time = (frame - Double(hold.lowerBound)) / rate
-    // Where it has one frame, or none, it is seen whole.
+    // A card of one frame, or none, is seen whole.
     let coming = min(Self.coming, Self.share * Double(hold.count - 1) / rate)
     presence = coming > 0 ? min(max(time / coming, 0), 1) : 1
     part = min(max((frame - Double(span.lowerBound)) / Double(max(span.count - 1, 1)), 0), 1)

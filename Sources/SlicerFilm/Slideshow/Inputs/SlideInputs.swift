@@ -4,7 +4,7 @@ package import SystemPackage
 
 /// The pictures of a slideshow that are named one by one or by their folders, in the order of the show.
 ///
-/// Where no order is stated, names in the order in which a shell puts `*.jpg` are sorted naturally if their numbers
+/// Names in the order in which a shell puts `*.jpg`, without a stated one, are sorted naturally if their numbers
 /// then stand elsewhere. All others stay as they are given. The pictures of a folder are in natural order.
 package struct SlideInputs {
   package let pictures: [FilePath]

@@ -27,7 +27,7 @@ public struct FrameTiming: FrameTimes, Hashable {
   /// The frames of a pass of which a still picture is one, or lies between two; nil for a film.
   private let exposure: Exposure?
 
-  /// Where in a film a still picture is taken.
+  /// The place in a film at which a still picture is taken.
   private struct Exposure: Hashable, Sendable {
     /// In frames from the first.
     let place: Double
