@@ -262,6 +262,37 @@ import Testing
     #expect(folder.names(in: "u").filter { $0.split(separator: "/").count == 1 } == ["s/"])
   }
 
+  // MARK: Map tiles in one file
+
+  /// The reference reader of PMTiles, SQLite and Python's tar find the tiles of a folder, byte for byte.
+  @Test(
+    .enabled(if: hasModules("pmtiles, sqlite3"), "pmtiles is not installed"),
+    arguments: ["pmtiles", "mbtiles", "tar"], ["", "--skip-blank", "--centre --format jpeg"])
+  func readersOfMapFilesAgree(kind: String, options: String) throws {
+    let folder = try WorkFolder()
+    let noise = try PNGSample(.rgb).noise(PixelSize(width: 1000, height: 701))
+    let picture = try Rasters.made(noise.size, noise.format) { y, byte in
+      // Equal tiles beside others.
+      y < 300 && byte < 2100 ? 77 : noise.mutableRow(y)[byte]
+    }
+    try folder.write("s.png", PNGSample(.rgb).file(picture))
+    try pyramid("s.png -o out --layout xyz --tile 64 \(options)", in: folder)
+    let layout = kind == "tar" ? "--layout xyz" : ""
+    try pyramid("s.png -o f.\(kind) \(layout) --tile 64 \(options)", in: folder)
+    let lines = try read("mapfiles", "\(kind) \(folder.path("f.\(kind)")) \(folder.path("out"))")
+    let fields = try #require(lines.first)
+    #expect(fields[1] == "0" && fields[0] == fields[2] && fields[3...] == ["0", "4"])
+  }
+
+  /// An archive on standard output is the one that a file has.
+  @Test(arguments: ["tar", "zip"]) func archivesGoToAPipe(kind: String) throws {
+    let folder = try WorkFolder()
+    try folder.write("s.png", TestPicture.png(300, 201))
+    try pyramid("s.png -o a.\(kind)", in: folder)
+    let outcome = try folder.run("pyramid s.png -o - --container \(kind) --quiet")
+    #expect(outcome.code == 0 && Array(outcome.output) == folder.read("a.\(kind)"))
+  }
+
   private enum TestFailure: Error {
     case noOrigin
   }

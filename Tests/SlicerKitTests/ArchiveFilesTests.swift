@@ -8,7 +8,8 @@ import Testing
   private static let megabyte = 1 << 20
 
   private func archive(_ folder: ScratchFolder, _ order: [[UInt8]]) throws -> ArchiveFiles {
-    try ArchiveFiles(OutputPlan(file: folder["a.zip"]), order: order, heads: []) { $0 }
+    let output = try OpenFile(OutputPlan(file: folder["a.zip"]))
+    return ArchiveFiles(output, .zip, beside: folder["a.zip"], order: order, heads: []) { $0 }
   }
 
   private func write(_ megabytes: Int, to file: ArchivedFile, seed: UInt64) throws {

@@ -173,4 +173,27 @@ cslicer_loaded_status cslicer_jxl_encode(
     const uint8_t *pixels, size_t count, const cslicer_jxl_picture *picture,
     cslicer_loaded_bytes *file, cslicer_loaded_message *message);
 
+// As `libsqlite3 3.40.1`; an empty text where it cannot be loaded.
+const char *cslicer_sqlite_version(void);
+
+// A database that is written by one thread, to a file that nobody else opens.
+typedef struct cslicer_sqlite cslicer_sqlite;
+
+// Opens a file, which may be empty; cslicer_sqlite_close gives it back.
+cslicer_loaded_status cslicer_sqlite_open(
+    const char *path, cslicer_sqlite **opened, cslicer_loaded_message *message);
+void cslicer_sqlite_close(cslicer_sqlite *file);
+// Runs statements without values.
+cslicer_loaded_status cslicer_sqlite_run(
+    cslicer_sqlite *file, const char *sql, cslicer_loaded_message *message);
+// Prepares the statement that the calls below fill in, in place of the one before.
+cslicer_loaded_status cslicer_sqlite_prepare(
+    cslicer_sqlite *file, const char *sql, cslicer_loaded_message *message);
+cslicer_loaded_status cslicer_sqlite_add_texts(
+    cslicer_sqlite *file, const char *first, const char *second,
+    cslicer_loaded_message *message);
+cslicer_loaded_status cslicer_sqlite_add_tile(
+    cslicer_sqlite *file, int zoom, int column, int row, const uint8_t *bytes, size_t count,
+    cslicer_loaded_message *message);
+
 #endif

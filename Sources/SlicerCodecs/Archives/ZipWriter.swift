@@ -8,7 +8,7 @@ package import SlicerCore
 /// old readers. In memory there is the directory, and 16 bytes a file by which names are known.
 ///
 /// Source: PKWARE, .ZIP File Format Specification 6.3.10.
-package struct ZipWriter {
+package struct ZipWriter: ArchiveWriter {
   private let sink: any ByteSink
   private var position = 0
   /// The entries of the central directory, in the order in which they were added.
@@ -19,20 +19,6 @@ package struct ZipWriter {
 
   package init(_ sink: any ByteSink) { self.sink = sink }
 
-  /// Writes a file.
-  ///
-  /// - Parameter name: a path inside the archive, with `/` between its components.
-  /// - Throws: `SlicerError` for the name; what the sink throws.
-  package mutating func add(_ name: [UInt8], _ bytes: UnsafeRawBufferPointer) throws {
-    var content = ZipContent()
-    content.add(bytes)
-    try add(name, content) { try $0.write(bytes) }
-  }
-
-  /// Writes a file whose bytes are known and lie elsewhere.
-  ///
-  /// - Parameter copy: writes just the bytes that `content` was made of.
-  /// - Throws: as ``add(_:_:)``, and what `copy` does.
   package mutating func add(
     _ name: [UInt8], _ content: ZipContent, copy: (any ByteSink) throws -> Void
   ) throws {
@@ -55,7 +41,7 @@ package struct ZipWriter {
   /// - Parameter first: names of files that head the directory, in this order, for readers that look
   ///   for them there; the others follow as they were added.
   /// - Throws: what the sink throws.
-  package mutating func finish(first: [[UInt8]] = []) throws {
+  package mutating func finish(first: [[UInt8]]) throws {
     let end = ZipEnd(count: count, size: directory.count, offset: position)
     let leading = first.map { name in
       guard let start = place(of: name).place else { preconditionFailure("no file of that name") }

@@ -49,6 +49,8 @@ package final class Deflater {
   private var compressors: [Int: OpaquePointer] = [:]
   private let runs = RunDeflater()
 
+  package init() {}
+
   deinit {
     for compressor in compressors.values { libdeflate_free_compressor(compressor) }
   }
@@ -76,6 +78,19 @@ package final class Deflater {
     // The bound is the libraries' own: 0 would be their mistake or ours, never the data's.
     precondition(count > 0, "the output has room for every input")
     return count
+  }
+
+  /// A gzip file (RFC 1952) without a name or a date.
+  ///
+  /// - Throws: `SlicerError` where there is no memory for it.
+  package func gzip(_ bytes: [UInt8]) throws -> [UInt8] {
+    let compressor = try compressor(9)
+    let bound = libdeflate_gzip_compress_bound(compressor, bytes.count)
+    return [UInt8](unsafeUninitializedCapacity: bound) { room, count in
+      count = libdeflate_gzip_compress(
+        compressor, bytes, bytes.count, room.baseAddress, room.count)
+      precondition(count > 0, "the output has room for every input")
+    }
   }
 
   private func libdeflate(

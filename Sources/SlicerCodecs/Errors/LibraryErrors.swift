@@ -5,7 +5,7 @@ extension Error where Self == SlicerError {
   package static func missingLibrary(_ library: LoadedLibrary) -> SlicerError {
     .init(
       .unavailable,
-      "\(library.rawValue), which decodes it, is not installed\nhint: apt-get install "
+      "\(library.rawValue), which \(library == .sqlite ? "writes" : "decodes") it, is not installed\nhint: apt-get install "
         + "\(library.packages.apt), or brew install \(library.packages.brew)"
     ).with(.library(""))
   }
@@ -40,6 +40,10 @@ extension Error where Self == SlicerError {
   package static func libraryNeedsMemory(_ library: LoadedLibrary) -> SlicerError {
     .init(.tooLarge, "\(library.rawValue) needs more memory than such a picture does").with(
       .library(""))
+  }
+  /// - Parameter reason: a sentence of libsqlite3.
+  static func databaseNotWritten(_ reason: String) -> SlicerError {
+    .init(.inputOutput, "libsqlite3 cannot write it: \(words(reason))")
   }
   package static func libraryCrashed(_ library: LoadedLibrary, _ ending: String) -> SlicerError {
     .init(.badInput, "\(library.rawValue) was ended by \(ending)").with(.library(ending))

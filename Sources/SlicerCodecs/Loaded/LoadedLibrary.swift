@@ -4,11 +4,16 @@ import CSlicerLoaded
 package enum LoadedLibrary: String, Sendable, Hashable {
   case heif = "libheif"
   case jxl = "libjxl"
+  case sqlite = "libsqlite3"
 
   /// The version, such as `libheif 1.15.1`; nil where the library cannot be loaded. Loads it.
   package var version: String? {
-    let text = String(
-      cString: self == .heif ? cslicer_heif_version() : cslicer_jxl_version())
+    let text =
+      switch self {
+      case .heif: String(cString: cslicer_heif_version())
+      case .jxl: String(cString: cslicer_jxl_version())
+      case .sqlite: String(cString: cslicer_sqlite_version())
+      }
     return text.isEmpty ? nil : text
   }
 
@@ -27,6 +32,7 @@ package enum LoadedLibrary: String, Sendable, Hashable {
     switch self {
     case .heif: ("libheif1", "libheif-plugin-aomenc", "libheif")
     case .jxl: ("libjxl0.7", "libjxl0.7", "jpeg-xl")
+    case .sqlite: ("libsqlite3-0", "", "sqlite")
     }
   }
 
@@ -35,6 +41,7 @@ package enum LoadedLibrary: String, Sendable, Hashable {
     switch self {
     case .heif: "1.11"
     case .jxl: "0.7"
+    case .sqlite: "3.5"
     }
   }
 }

@@ -21,8 +21,15 @@ public struct PyramidLayout: Sendable {
   package let isService: Bool
   /// The kinds of files that viewers ask for.
   package let kinds: Kinds
-  /// The extension, without the dot, of a pyramid that is one file; nil: files in a folder.
-  package let fileExtension: String?
+  /// The kind of a pyramid that is one file; nil: files in a folder or an archive.
+  package let file: File?
+
+  /// Files that hold a whole pyramid, by their extensions, without the dot.
+  package enum File: String, CaseIterable, Sendable {
+    case tiff = "tif"
+    case pmtiles
+    case mbtiles
+  }
 
   /// Kinds of tiles' files, by what their names end in.
   package enum Kinds: Hashable, Sendable {
@@ -32,6 +39,8 @@ public struct PyramidLayout: Sendable {
     case usually(String)
     /// All viewers ask for this kind alone.
     case only(String)
+    /// A file's format has words for these alone.
+    case among([String])
   }
 
   /// How the tiles of a level are called, by one of their names where they have several.
@@ -46,7 +55,7 @@ public struct PyramidLayout: Sendable {
     overlap: Int? = nil, depth: PyramidShape.Depth = .tile,
     depths: [PyramidShape.Depth] = [.tile], halving: PyramidShape.Halving = .ceiling,
     isSquare: Bool = false, isService: Bool = false, kinds: Kinds = .any,
-    fileExtension: String? = nil,
+    file: File? = nil,
     tileName: @escaping @Sendable (_ level: Int, _ set: PyramidSet) -> TileName,
     paths: (@Sendable (_ tile: PyramidTile, _ set: PyramidSet) -> [String])? = nil,
     pictures: @escaping @Sendable (PyramidSet) -> [PyramidPicture] = { _ in [] },
@@ -56,14 +65,16 @@ public struct PyramidLayout: Sendable {
     (self.summary, self.overlap) = (summary, overlap)
     (self.depth, self.depths, self.halving) = (depth, depths, halving)
     (self.isSquare, self.isService, self.kinds) = (isSquare, isService, kinds)
-    self.fileExtension = fileExtension
+    self.file = file
     (self.tileName, otherPaths) = (tileName, paths)
     (self.pictures, self.documents) = (pictures, documents)
   }
 }
 
 extension PyramidLayout {
-  package var isOneFile: Bool { fileExtension != nil }
+  package var isOneFile: Bool { file != nil }
+  /// True if it is a TIFF, whose tiles are no files of their own.
+  package var isTIFF: Bool { file == .tiff }
 
   /// A picture's name as files and documents have it.
   ///
@@ -80,11 +91,12 @@ extension PyramidLayout {
 /// 2. State names of tiles as a `TileName`, which the viewer page reads as data (`PyramidPageTests`).
 /// 3. Have a program read it in `PyramidReaderTests`; a script for that goes to `Tests/PyramidReaders`.
 /// 4. Open it in the viewers that people use: a script in `Tests/PyramidReaders/viewers` for `PyramidViewerTests`.
-/// 5. State the `fileExtension` of a layout that is one file; its bytes are a codec's (`TIFFPyramidFile`).
+/// 5. State the `file` of a layout that is one file; its bytes are a codec's (`TIFFPyramidFile`), and `OneFile` writes it.
 package enum PyramidCatalog {
   /// Every layout, in the order in which help lists them.
   package static let rows: [PyramidLayout] = [
-    .deepZoom, .iiif3, .iiif2, .zoomify, .xyz, .tms, .google, .tiff,
+    .deepZoom, .iiif3, .iiif2, .zoomify, .xyz, .tms, .google, .tiff, .pmtiles,
+    .mbtiles,
   ]
 
   /// The layout of that name; nil if there is none.

@@ -6,7 +6,7 @@ extension PyramidLayout {
   public static let tiff = PyramidLayout(
     name: "tiff", aim: "one file for GIS and microscopes",
     summary: "one tiled TIFF of pages, cloud-optimised, for GIS, microscopes and servers",
-    depths: [.tile, .one], fileExtension: "tif",
+    depths: [.tile, .one], file: .tiff,
     tileName: { level, _ in "\(level)/\(.column)_\(.row)" },
     documents: { _ in [] })
 }

@@ -29,6 +29,17 @@ extension Error where Self == SlicerError {
       "\(Self.names(inputs)) would \(inputs.count == 2 ? "both" : "all") be cut into \(folder.printable)",
       .separateCalls)
   }
+  static func sameSizedName(_ path: FilePath, of a: FilePath, _ b: FilePath) -> SlicerError {
+    let inputs = a == b ? "two sizes of \(a.printable)" : names([a, b])
+    return .usage(
+      "\(inputs) would both be written to \(path.printable)\nhint: use {name} and {width} in the output's name"
+    )
+  }
+  static var sizedStream: SlicerError {
+    .usage(
+      "standard input can be read only once, and a name with fields or \(name: "widths") needs a file",
+      .nameFiles)
+  }
   package static var repeatedStandardInput: SlicerError {
     .usage("standard input (-) can be read only once")
   }

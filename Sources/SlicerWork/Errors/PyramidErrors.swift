@@ -37,6 +37,13 @@ extension Error where Self == SlicerError {
       "\(name: "format") \(format.name): tiles of a TIFF are deflated (tiff, png) or JPEGs (jpeg)",
       .otherFormat([FileFormat.tiff.name, FileFormat.jpeg.name]))
   }
+  package static func notInFile(
+    _ format: FileFormat, layout: String, allowed: [String]
+  ) -> SlicerError {
+    .usage(
+      "\(name: "format") \(format.name): tiles of the layout \(layout) are \(allowed.alternatives)",
+      .otherFormat(allowed))
+  }
   package static var badSideInTIFF: SlicerError {
     .usage(
       "\(name: "tile"): the sides of a TIFF's tiles are multiples of 16, such as 96, 112 or 256")

@@ -60,6 +60,8 @@ public struct WorkNote: Hashable, Sendable {
     case mixesSamples
     /// A picture of this size is smaller than what was asked for, and stays so.
     case notEnlarged(PixelSize)
+    /// These widths are over the picture's own, and there is no file of them.
+    case widthsLeftOut([Int], own: Int)
     /// The cells of a sheet leave pixels of each row and column over; these options leave none.
     case unfilledSheet(rest: PixelSize, fitting: [SheetFit])
     /// Cells that were found in the picture.
@@ -168,6 +170,10 @@ extension WorkNote: CustomStringConvertible {
       return "\(name: "linear-light") is ignored, for the samples are inks or numbers, not light"
     case .notEnlarged(let size):
       return "the part has \(size) pixels, and is not enlarged"
+        + "\nhint: use \(name: "enlarge") to make it larger"
+    case .widthsLeftOut(let widths, let own):
+      let list = widths.map { "\($0)" }.joined(separator: ", ")
+      return "it is \(own) pixels wide, and not enlarged to \(list)"
         + "\nhint: use \(name: "enlarge") to make it larger"
     case .unfilledSheet(let rest, let fitting):
       let sides = [(rest.width, "the right"), (rest.height, "the bottom")].filter { $0.0 > 0 }

@@ -76,10 +76,7 @@ public enum FileSink: Sendable {
     case .bytes(let sink): return OpenFile(sink: try sink.gated(), transaction: nil)
     case .file(let path, let existing):
       let plan = Self.plan(path, existing, inputs: inputs, beside: companion, known)
-      let transaction = try OutputTransaction(plan)
-      let file = transaction.begin(plan.names[0])
-      return OpenFile(
-        sink: file, transaction: (transaction, file, plan.names.dropFirst().first))
+      return try OpenFile(plan)
     }
   }
 
@@ -145,6 +142,22 @@ package struct OpenFile {
   package let sink: any ByteSink
   /// The file's transaction; nil if the sink is no file.
   fileprivate let transaction: (OutputTransaction, file: OutputFile, companion: FilePath?)?
+
+  fileprivate init(
+    sink: any ByteSink, transaction: (OutputTransaction, file: OutputFile, companion: FilePath?)?
+  ) {
+    (self.sink, self.transaction) = (sink, transaction)
+  }
+
+  /// Begins the first file of a plan.
+  package init(_ plan: OutputPlan) throws {
+    let transaction = try OutputTransaction(plan)
+    let file = transaction.begin(plan.names[0])
+    self.init(sink: file, transaction: (transaction, file, plan.names.dropFirst().first))
+  }
+
+  /// Takes back what was written to a file.
+  package func rollback() { transaction?.0.rollback() }
 
   /// Ends the file and gives it its name.
   ///

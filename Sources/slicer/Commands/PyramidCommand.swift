@@ -6,7 +6,7 @@ struct PyramidCommand: WorkingVerb {
   static let examples = [
     "scan.png -o scan",
     "map.jpg -o map --viewer",
-    "world.png --layout xyz -o world.zip",
+    "world.png -o world.pmtiles",
   ]
   static let common = [
     "--output", "--layout", "--tile", "--overlap", "--viewer", "--container", "--format",
@@ -35,6 +35,7 @@ struct PyramidCommand: WorkingVerb {
 
   func validate() throws {
     try PathArgument.check(arguments.map { $0 })
+    try shape.check(output)
     try output.check(shape.layout, shared.make)
   }
 
@@ -49,7 +50,7 @@ struct PyramidCommand: WorkingVerb {
 
   private func pyramids() throws -> [PlannedPyramid] {
     let layout = shape.row(output)
-    if output.path == nil, let mistake = SlicerError.outputWithoutOption(in: arguments) {
+    if output.output == nil, let mistake = SlicerError.outputWithoutOption(in: arguments) {
       throw mistake
     }
     let pictures = try shared.make.images(arguments, none: Self.missing("picture", "IMAGE..."))
@@ -68,6 +69,9 @@ struct PyramidCommand: WorkingVerb {
       pyramid.profile = writing.profile
       pyramid.hasViewer = output.viewer
       pyramid.encoding = writing.encoding
+      if output.isStream, let archive = output.archive {
+        return PlannedPyramid(pyramid: pyramid, sink: .stream(archive, .standardOutput))
+      }
       if let file = output.file(at: path, layout) {
         let isNamed = output.path != nil && pictures.count == 1
         let existing = isNamed ? general.existingFiles : general.existingFiles.unnamed
@@ -90,6 +94,7 @@ struct PlannedPyramid: PlannedSet {
     switch sink {
     case .folder(let folder): folder.path
     case .file(let path, _): path
+    case .stream(_, let stream): stream.path
     case .each: ""
     }
   }

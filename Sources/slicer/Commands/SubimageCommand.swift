@@ -6,10 +6,10 @@ struct SubimageCommand: WorkingVerb {
   static let examples = [
     "photo.png 10,20,300x200 -o part.png",
     "photo.jpg --size 300 -o small.jpg",
-    "photo.png -o photo.webp",
+    "*.jpg --widths 320,640,1280 -o 'web/{name}-{width}w.webp'",
   ]
   static let common = [
-    "--output", "--size", "--fit", "--scale", "--all-scales", "--lossless", "--format", "--quality",
+    "--output", "--size", "--widths", "--fit", "--scale", "--all-scales", "--lossless", "--format", "--quality",
     "--metadata", "--upright",
   ]
 
@@ -19,6 +19,7 @@ struct SubimageCommand: WorkingVerb {
     usage: """
       slicer subimage IMAGE... X,Y,WIDTHxHEIGHT -o FILE
       slicer subimage IMAGE [--size WIDTHxHEIGHT] -o FILE
+      slicer subimage IMAGE... [--widths N,N...] -o '{name}-{width}w.{ext}'
       """,
     discussion: """
       Without a rectangle the whole picture is written as another kind of file. The rectangle is in \
@@ -26,7 +27,8 @@ struct SubimageCommand: WorkingVerb {
       whole pixels, and parts outside the picture are cut off, as CGImage.cropping(to:) does. A \
       whole picture of the same kind is copied without loss, unless an option asks for other pixels. A \
       rectangle of a JPEG is encoded anew, unless --lossless is given. Several files are one picture at \
-      several scales.
+      several scales; with fields in the output's name (slicer help names), or --widths, each is a \
+      picture of its own.
       """)
 
   @Argument(
@@ -55,6 +57,7 @@ struct SubimageCommand: WorkingVerb {
   static func mistake(in words: [String]) -> SlicerError? { .negativeRectangle(in: words) }
 
   func request(_ control: WorkControl) throws -> VerbRequest {
+    if rectangle.widths != nil || file.output?.contains("{") ?? false { return try seriesRequest() }
     let cut = try cut()
     let sink = try file.sink(general.existingFiles, after: [Self.name] + arguments) {
       for picture in cut.pictures where picture.filePath != nil { _ = try picture.info() }
@@ -91,6 +94,58 @@ struct SubimageCommand: WorkingVerb {
     cut.lossless = cutting.cutting
     cut.encoding = writing.encoding
     return cut
+  }
+
+  /// Each picture in files of its own.
+  private func seriesRequest() throws -> VerbRequest {
+    guard scales.madeScales == nil else {
+      throw ValidationError(
+        "--make-scales writes one file at several scales, and the output's name has fields"
+          + "\nhint: leave one out")
+    }
+    let last = arguments.last.flatMap { word in
+      FileSize.bytes(of: FilePath(argument: word)) == nil ? try? Subimage(parsing: word) : nil
+    }
+    let images = last == nil ? arguments[...] : arguments.dropLast()
+    if images.isEmpty { throw Self.missing("picture", "IMAGE... -o '{name}-{width}w.{ext}'") }
+    let unit = rectangle.pixels ? GridUnit.pixels : .points
+    let rect = try last.map { _ in try Subimage(parsing: arguments[arguments.count - 1], unit: unit) }
+    var cut = SubimageCut([], rect ?? .whole)
+    cut.resizing = try rectangle.resizing()
+    cut.lossless = cutting.cutting
+    cut.encoding = writing.encoding
+    let names = try file.output.map {
+      try NameTemplate<SizedField>(parsing: ArgumentText.bytes(of: $0))
+    }
+    let pictures = still.read([images.map { reading.picture($0) }])[0]
+    let series = try SubimageSeries(
+      pictures, cut, widths: try rectangle.allWidths(), names: names ?? .widths,
+      general.existingFiles)
+    let inputs = pictures.map(\.inputPath)
+    let files = series.items.compactMap { try? $0.get().path }
+    return .work(
+      VerbJob(
+        inputs: inputs, files: files, unit: .pixels,
+        rules: { files.map { Depfile(target: $0, files: inputs) } },
+        perform: { report(try series.write($0), of: inputs) }))
+  }
+
+  private func report(
+    _ results: [Result<SubimageCut.Report, WorkError>], of inputs: [FilePath]
+  ) -> VerbReport {
+    let reports = results.compactMap { try? $0.get() }
+    let errors = results.compactMap { result -> (any Error)? in
+      if case .failure(let error) = result { error } else { nil }
+    }
+    let parts = SubimageCut.Report(joining: reports)
+    var all = report(parts, of: inputs)
+    all.errors = errors
+    let count = reports.count.counted("picture")
+    all.total =
+      results.count > 1
+      ? "\(errors.isEmpty ? count : "\(reports.count) of \(results.count.counted("picture"))") written"
+        + (errors.isEmpty ? "" : ", \(errors.count) failed") : nil
+    return all
   }
 
   private func report(_ report: SubimageCut.Report, of inputs: [FilePath]) -> VerbReport {

@@ -2,7 +2,7 @@ import ArgumentParser
 import SlicerKit
 
 enum PyramidContainer: String, CaseIterable, ExpressibleByArgument {
-  case folder, zip
+  case folder, zip, tar
 }
 
 struct PyramidWritingOptions: ParsableArguments {

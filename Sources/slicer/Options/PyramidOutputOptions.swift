@@ -8,14 +8,15 @@ struct PyramidOutputOptions: ParsableArguments {
     name: .shortAndLong,
     help: ArgumentHelp(
       """
-      Write to this folder, or file.zip, file.szi or file.tif; to OUT/NAME for each of several \
-      pictures. (default: NAME-pyramid, NAME.zip or NAME-pyramid.tif)
+      Write to this folder, or file.zip, .szi, .tar, .tif, .pmtiles or .mbtiles; to OUT/NAME for each of \
+      several pictures; - is standard output, for an archive. (default: NAME-pyramid, NAME.zip or \
+      NAME-pyramid.tif)
       """, valueName: "out"), completion: .file())
   var output: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write a folder, or one zip of all files. (default: as the output's name says)",
+      "Write a folder, or one zip or tar of all files. (default: as the output's name says)",
       valueName: "kind"))
   var container: PyramidContainer?
 
@@ -26,9 +27,9 @@ struct PyramidOutputOptions: ParsableArguments {
 
   func validate() throws {
     try PathArgument.check([output])
-    if output == "-" {
+    if isStream, archive == nil {
       throw ValidationError(
-        "a pyramid cannot be written to standard output (-o -)")
+        "-o - is standard output, which takes one archive\nhint: add --container tar or zip")
     }
   }
 
@@ -37,89 +38,118 @@ struct PyramidOutputOptions: ParsableArguments {
     guard container != .folder, let path, namedKind == nil, FolderName.isFile(path)
     else { return }
     throw ValidationError(
-      "-o \(path.printable) is not a folder, and does not end in .zip, .szi or .tif\nhint: use --container folder for a folder of this name"
+      "-o \(path.printable) is not a folder, and does not end in .zip, .szi, .tar, .tif, .pmtiles or .mbtiles\nhint: use --container folder for a folder of this name"
     )
   }
 
-  var path: FilePath? { output.map { FilePath(argument: $0) } }
+  /// True if an archive goes to standard output.
+  var isStream: Bool { output == "-" }
+
+  var path: FilePath? { isStream ? nil : output.map { FilePath(argument: $0) } }
 
   /// The ending of NAME where no output is stated.
   func suffix(_ layout: PyramidLayout) -> String {
     let pyramid = "-pyramid"
-    if let end = layout.fileExtension { return "\(pyramid).\(end)" }
-    return kind == .zip ? ".zip" : pyramid
+    if let file = layout.file { return "\(pyramid).\(file.rawValue)" }
+    return archive.map { ".\($0.rawValue)" } ?? pyramid
   }
 
-  /// The kind of output of a layout that has files: by the name, unless it is stated.
-  var kind: PyramidContainer { container ?? (namedKind == .archive ? .zip : .folder) }
+  /// The archive that a layout of files goes into: by the name, unless it is stated; nil: a folder.
+  var archive: PyramidArchive? {
+    guard let container else {
+      if case .archive(let kind)? = namedKind { return kind }
+      return nil
+    }
+    return PyramidArchive(rawValue: container.rawValue)
+  }
 
   /// The layout that the output's name asks for.
-  var namedLayout: PyramidLayout { namedKind == .tiff && container == nil ? .tiff : .deepZoom }
+  var namedLayout: PyramidLayout {
+    guard container == nil, case .pyramid(let file)? = namedKind else { return .deepZoom }
+    return PyramidCatalog.rows.first { $0.file == file } ?? .deepZoom
+  }
 
   /// Refuses one output file for several pictures.
   func checkForSeveral() throws {
+    if isStream {
+      throw ValidationError(
+        "-o - is one archive, but several pictures are named\nhint: name a folder, with --container tar for a file of each")
+    }
     guard let path, namedKind != nil else { return }
-    let way = namedKind == .tiff ? "--layout tiff" : "--container zip"
+    let way =
+      if case .pyramid = namedKind { "--layout \(namedLayout.name)" } else {
+        "--container \(archive?.rawValue ?? "zip")"
+      }
     throw ValidationError(
       "-o \(path.printable) is one file, but several pictures are named\nhint: name a folder, with "
         + "\(way) for a file of each")
   }
 
-  /// The one file that all goes into, if it does: it ends in `.zip`, or is an `.szi`, or a TIFF.
+  /// The one file that all goes into, if it does: an archive, or of a layout that is one file.
   ///
   /// - Parameter path: as it was said, or follows from the picture's name.
   func file(at path: FilePath, _ layout: PyramidLayout) -> FilePath? {
     let named = Self.kind(of: path)
-    if let end = layout.fileExtension {
-      return named == .tiff ? path : FilePath(bytes: path.bytes + Array(".\(end)".utf8))
+    func ending(in end: String) -> FilePath { FilePath(bytes: path.bytes + Array(".\(end)".utf8)) }
+    if let file = layout.file {
+      return named == .pyramid(file) ? path : ending(in: file.rawValue)
     }
-    guard kind == .zip else { return nil }
-    return named == .archive ? path : FilePath(bytes: path.bytes + Array(".zip".utf8))
+    guard let archive else { return nil }
+    return named == .archive(archive) ? path : ending(in: archive.rawValue)
   }
 
-  private enum NamedKind { case archive, tiff }
+  private enum NamedKind: Equatable {
+    case archive(PyramidArchive)
+    case pyramid(PyramidLayout.File)
+  }
 
   private var namedKind: NamedKind? { path.flatMap(Self.kind) }
 
   private static func kind(of path: FilePath) -> NamedKind? {
     guard let end = path.extension?.lowercased() else { return nil }
-    if end == "zip" || end == "szi" { return .archive }
-    return FileFormat.tiff.extensions.contains(end) ? .tiff : nil
+    if end == SmartZoom.fileExtension { return .archive(.zip) }
+    if FileFormat.tiff.extensions.contains(end) { return .pyramid(.tiff) }
+    return PyramidArchive(rawValue: end).map { .archive($0) }
+      ?? PyramidLayout.File(rawValue: end).map { .pyramid($0) }
   }
 
   /// Refuses names of files that are not written, and what one file does not have.
   func check(_ layout: PyramidLayout?, _ make: MakeOptions) throws {
     try checkEnding()
-    let isTIFF = (layout ?? namedLayout).isOneFile
-    if !isTIFF, kind == .folder {
-      guard namedKind == .tiff, container == nil, let path else { return }
+    let file = (layout ?? namedLayout).file
+    if file == nil, archive == nil {
+      guard case .pyramid? = namedKind, container == nil, let path else { return }
       throw ValidationError(
-        "-o \(path.printable) is a TIFF\nhint: name a folder, leave --layout out, or use --container folder for a folder of this name"
-      )
+        "-o \(path.printable) is a file of the layout \(namedLayout.name)\nhint: name a folder, leave --layout out, or "
+          + "use --container folder for a folder of this name")
     }
-    try checkFile(layout, isTIFF: isTIFF)
+    try checkFile(layout ?? namedLayout)
+    let what = file.map { $0 == .tiff ? "a TIFF" : "a file in .\($0.rawValue)" }
     if make.resume {
       throw ValidationError(
-        "--resume works only with folders; \(isTIFF ? "a TIFF" : "an archive") is always written from the start"
+        "--resume works only with folders; \(what ?? "an archive") is always written from the start"
           + "\nhint: leave --resume out")
     }
     if make.manifest.manifest != nil {
-      let place = isTIFF ? "a TIFF has no manifest" : "in an archive it is manifest.json"
+      let place = what.map { "\($0) has no manifest" } ?? "in an archive it is manifest.json"
       throw ValidationError(
         "--manifest works only with folders; \(place)\nhint: leave --manifest out")
     }
   }
 
-  private func checkFile(_ layout: PyramidLayout?, isTIFF: Bool) throws {
-    if isTIFF, let container {
-      throw ValidationError(
-        "--container \(container.rawValue) contradicts --layout tiff, which is one file")
-    }
-    if isTIFF, namedKind == .archive, let path {
-      throw ValidationError("-o \(path.printable) does not end in .tif, as --layout tiff does")
+  private func checkFile(_ layout: PyramidLayout) throws {
+    if let file = layout.file {
+      if let container {
+        throw ValidationError(
+          "--container \(container.rawValue) contradicts --layout \(layout.name), which is one file")
+      }
+      if let namedKind, namedKind != .pyramid(file), let path {
+        throw ValidationError(
+          "-o \(path.printable) does not end in .\(file.rawValue), as --layout \(layout.name) does")
+      }
     }
     if path?.extension?.lowercased() == SmartZoom.fileExtension,
-      let layout, layout.name != PyramidLayout.deepZoom.name
+      layout.name != PyramidLayout.deepZoom.name
     {
       throw ValidationError(
         ".szi is a Deep Zoom image\nhint: name the file .zip, or leave --layout out")

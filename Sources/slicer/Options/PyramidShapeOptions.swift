@@ -5,7 +5,7 @@ import SlicerKit
 struct PyramidShapeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Lay out tiles for \(PyramidLayout.families). (default: tiff for OUT.tif, else dzi)",
+      "Lay out tiles for \(PyramidLayout.families). (default: as OUT.tif, .pmtiles or .mbtiles says, else dzi)",
       valueName: "layout"), completion: .list(PyramidLayout.allValueStrings))
   var layout: PyramidLayout?
 
@@ -41,7 +41,7 @@ struct PyramidShapeOptions: ParsableArguments {
       """, valueName: "depth"))
   var depth: PyramidShape.Depth?
 
-  @Flag(help: "Center the picture on the map, for --layout xyz and google.")
+  @Flag(help: "Center the picture on the map, for --layout xyz, google, pmtiles and mbtiles.")
   var centre = false
 
   @Option(
@@ -66,15 +66,6 @@ struct PyramidShapeOptions: ParsableArguments {
     if let iiif, iiif != 2, iiif != 3 {
       throw ValidationError("--iiif \(iiif) is not 2 or 3")
     }
-    let sets: [(String, Bool, (PyramidLayout) -> Bool)] = [
-      ("--iiif", iiif != nil, \.isService), ("--id", id != nil, \.isService),
-      ("--tms", tms, { $0.family == PyramidLayout.tms.family }), ("--centre", centre, \.isSquare),
-    ]
-    for (option, isSaid, suits) in sets where isSaid && !suits(layout ?? .deepZoom) {
-      let names = PyramidCatalog.families.filter(suits).map(\.name).alternatives
-      throw ValidationError(
-        "\(option) needs --layout \(names)\nhint: add --layout, or leave \(option) out")
-    }
     guard Pyramid.tileRange.contains(tile) else {
       throw ValidationError("--tile \(tile) is not between 1 and \(Pyramid.tileRange.upperBound)")
     }
@@ -91,6 +82,19 @@ struct PyramidShapeOptions: ParsableArguments {
     if let overlap, !(0...tile / 2).contains(overlap) {
       throw ValidationError(
         "--overlap \(overlap) is not between 0 and \(tile / 2), half of a tile")
+    }
+  }
+
+  /// Refuses what the layout does not have, once the output's name may have stated it.
+  func check(_ output: PyramidOutputOptions) throws {
+    let sets: [(String, Bool, (PyramidLayout) -> Bool)] = [
+      ("--iiif", iiif != nil, \.isService), ("--id", id != nil, \.isService),
+      ("--tms", tms, { $0.family == PyramidLayout.tms.family }), ("--centre", centre, \.isSquare),
+    ]
+    for (option, isSaid, suits) in sets where isSaid && !suits(layout ?? output.namedLayout) {
+      let names = PyramidCatalog.families.filter(suits).map(\.name).alternatives
+      throw ValidationError(
+        "\(option) needs --layout \(names)\nhint: add --layout, or leave \(option) out")
     }
   }
 

@@ -152,25 +152,51 @@ struct RectangleOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      """
+      Write a file for each of these widths in pixels, as srcset has them: 320,640,1280. Widths over the \
+      picture's own are left out.
+      """, valueName: "n,n..."))
+  var widths: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Fit into a --size with both sides: crop to cover it, contain all, or stretch to fill.",
       valueName: "fit"))
   var fit = Resizing.Fit.cover
 
-  @Flag(help: "Let --size make pictures larger, too.") var enlarge = false
+  @Flag(help: "Let --size or --widths make pictures larger, too.") var enlarge = false
 
-  @Flag(help: "Let --size mix light, as a lens does, not sRGB values.") var linearLight = false
+  @Flag(help: "Let --size or --widths mix light, as a lens does, not sRGB values.") var linearLight = false
 
   func validate() throws {
+    if size != nil, widths != nil {
+      throw ValidationError("--size and --widths exclude each other\nhint: leave one out")
+    }
     for (option, isGiven) in [
-      ("--fit", fit != .cover), ("--enlarge", enlarge), ("--linear-light", linearLight),
+      ("--fit", fit != .cover), ("--enlarge", enlarge && widths == nil),
+      ("--linear-light", linearLight && widths == nil),
     ]
     where isGiven && size == nil {
       throw ValidationError("\(option) needs --size\nhint: add --size, such as 300x200")
     }
   }
 
+  /// The widths, ascending and each once; nil where one size is asked for, or none.
+  func allWidths() throws -> [Int]? {
+    guard let widths else { return nil }
+    let numbers = widths.split(separator: ",", omittingEmptySubsequences: false).map { word in
+      Int(word.filter { $0 != " " }).flatMap { (1...1_000_000).contains($0) ? $0 : nil }
+    }
+    guard numbers.allSatisfy({ $0 != nil }) else {
+      throw ValidationError(
+        "--widths \(widths.quoted) is not a list of pixels, 1 to 1000000\nhint: write --widths 320,640,1280")
+    }
+    return Set(numbers.compactMap { $0 }).sorted()
+  }
+
   func resizing() throws -> Resizing? {
-    try size.map { try Resizing($0, fit, enlarges: enlarge, isLinear: linearLight) }
+    if widths != nil { return try Resizing("1", enlarges: enlarge, isLinear: linearLight) }
+    return try size.map { try Resizing($0, fit, enlarges: enlarge, isLinear: linearLight) }
   }
 }
 

@@ -89,7 +89,9 @@ extension SetReporting {
       }
     }
     return VerbReport(
-      lines: lines, fields: { .list(zip(planned, results).map { .object(fields($0, $1)) }) },
+      lines: lines,
+      fields: planned.contains { $0.place == .file("-") }
+        ? nil : { .list(zip(planned, results).map { .object(fields($0, $1)) }) },
       errors: errors, total: results.count > 1 ? summary(of: results) : nil,
       files: { results.flatMap { (try? $0.get()).map(files) ?? [] } }, rules: rules)
   }

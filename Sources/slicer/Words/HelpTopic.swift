@@ -71,7 +71,7 @@ enum HelpTopic: String, CaseIterable {
       F.allCases.map { TextColumns.entry("{\($0.rawValue)}", $0.meaning) }.joined(separator: "\n")
     }
     return """
-      Names of tiles, frames and jobs may have fields in braces.
+      Names of tiles, pictures, frames and jobs may have fields in braces.
       {row:02} pads a number to two digits; {{ and }} are braces.
 
         slicer split photo.png 4x4 --name 'tile_{row}_{column}.{ext}'
@@ -80,6 +80,9 @@ enum HelpTopic: String, CaseIterable {
 
       TILES (split --name):
       \(rows(NameField.self))
+
+      PICTURES (subimage -o, for several pictures or --widths):
+      \(rows(SizedField.self))
 
       FRAMES (transition, slideshow and animate -o):
       \(rows(FrameField.self))

@@ -11,8 +11,8 @@ extension Pyramid {
   private var completedEncoding: EncodeOptions {
     var encoding = encoding
     encoding.isUpright = true
-    encoding.prefersBrowserFormats = !layout.isOneFile
-    encoding.isForTIFF = layout.isOneFile
+    encoding.prefersBrowserFormats = !layout.isTIFF
+    encoding.isForTIFF = layout.isTIFF
     encoding.samples = layout.isSquare && background == nil ? .withAlphaIfHeld : .expanded
     return encoding
   }
@@ -26,7 +26,7 @@ extension Pyramid {
   func open(halved: Bool = false, level: StoredLevel? = nil) throws -> OpenPicture {
     try check()
     let encoding = completedEncoding
-    if layout.isOneFile, let format = encoding.format, !TIFFTiles.formats.contains(format) {
+    if layout.isTIFF, let format = encoding.format, !TIFFTiles.formats.contains(format) {
       throw SlicerError.notInTIFF(format)
     }
     var decoding = picture.decoding
@@ -46,7 +46,7 @@ extension Pyramid {
   func settled() throws -> Pyramid {
     guard encoding.format == nil, canBeSearched else { return self }
     var pyramid = self
-    if layout.isOneFile {
+    if layout.isTIFF {
       pyramid.encoding.format = TIFFTiles.format(for: try picture.info().header, encoding)
     } else if overlap ?? layout.overlap ?? 0 == 0, blankTolerance == nil, encoding.quality == nil,
       !picture.isLenient
@@ -54,6 +54,11 @@ extension Pyramid {
       // Tiles that are JPEGs already and lie as these do stay what they are.
       let tiles = try picture.storedTiles(nil, encoding)
       if let tiles, tiles.side == tile { pyramid.encoding.format = tiles.header.format }
+    }
+    if pyramid.encoding.format == nil, case .among(let kinds) = layout.kinds,
+      !kinds.contains(try open().encoder.format.extensions[0])
+    {
+      pyramid.encoding.format = .png
     }
     return pyramid
   }
@@ -89,7 +94,7 @@ extension Pyramid {
     else { return MovedTiles(shape) }
     return try MovedTiles(
       shape, levels, self.picture, picture.encoding, isSquare: layout.isSquare
-    ) { !layout.isOneFile || TIFFTiles.canTakeBlocks(of: $0) }
+    ) { !layout.isTIFF || TIFFTiles.canTakeBlocks(of: $0) }
   }
 
   /// Opens the picture's coefficients.
@@ -112,7 +117,7 @@ extension Pyramid {
   func blockStep(of picture: OpenPicture, _ shape: PyramidShape) -> PixelSize? {
     guard let step = picture.header.mcuSize, blankTolerance == nil, shape.overlap == 0,
       picture.canCopyBlocks, self.picture.canBeReadAgain,
-      !layout.isOneFile || TIFFTiles.canTakeBlocks(of: picture.header)
+      !layout.isTIFF || TIFFTiles.canTakeBlocks(of: picture.header)
     else { return nil }
     let fits =
       shape.tile % step.width == 0 && shape.tile % step.height == 0
@@ -123,8 +128,12 @@ extension Pyramid {
   /// Refuses tiles of a kind that no viewer asks for, and those that could not be read again.
   func checkTile(_ shape: PyramidShape, _ picture: OpenPicture) throws {
     let format = picture.encoder.format
-    if case .only(let kind) = layout.kinds, kind != format.extensions[0] {
+    switch layout.kinds {
+    case .only(let kind) where kind != format.extensions[0]:
       throw SlicerError.notAskedFor(format)
+    case .among(let kinds) where !kinds.contains(format.extensions[0]):
+      throw SlicerError.notInFile(format, layout: layout.name, allowed: kinds)
+    default: break
     }
     // Others end with the picture, which has been checked.
     guard layout.isSquare else { return }
@@ -137,7 +146,7 @@ extension Pyramid {
   func tiffTiles(
     _ picture: OpenPicture, _ moved: (any StoredTiles)?
   ) throws -> TIFFTiles? {
-    guard layout.isOneFile else { return nil }
+    guard layout.isTIFF else { return nil }
     return try TIFFTiles(
       picture.encoder, picture.writtenHeader, picture.encoding, side: tile,
       software: SlicerVersion.generator, moved: moved)

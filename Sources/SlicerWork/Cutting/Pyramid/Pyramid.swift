@@ -68,7 +68,7 @@ extension Pyramid {
   package static let tileRange = 1...65_536
 
   var colorUse: ColorUse {
-    (profile ?? (layout.isOneFile ? .source : .sRGB)) == .sRGB ? .forViewers : .kept
+    (profile ?? (layout.isTIFF ? .source : .sRGB)) == .sRGB ? .forViewers : .kept
   }
 
   var shrinking: Shrinking { shrink ?? (shrinksFast ? .mean : .linear) }
@@ -112,11 +112,11 @@ extension Pyramid {
     if shrinksFast, shrinking != .mean { throw SlicerError.shrinksOtherwise(shrinking) }
     if let id { try ServiceAddress.check(id) }
     if isCentred, !layout.isSquare { throw SlicerError.centreInLayout(layout.name) }
-    if layout.isOneFile, !tile.isMultiple(of: TIFFTiles.sideStep) {
+    if layout.isTIFF, !tile.isMultiple(of: TIFFTiles.sideStep) {
       throw SlicerError.badSideInTIFF
     }
     if layout.isOneFile, hasViewer { throw SlicerError.viewerInLayout(layout.name) }
-    if blankTolerance != nil, layout.isService || layout.isOneFile {
+    if blankTolerance != nil, layout.isService || layout.isTIFF {
       throw SlicerError.missingTilesInLayout(layout.name)
     }
   }

@@ -29,9 +29,13 @@ package struct PyramidPlan: Sendable {
   /// Notes for the user before anything is read.
   package let notes: [WorkNote]
   let documents: [LayoutDocument]
+  /// The tiles' format.
+  let format: FileFormat
 
   /// The names of what describes the tiles, in the folder or the archive: documents, pages, the manifest.
-  package var documentPaths: [[UInt8]] { documents.map(\.path) + [Array(NameRules.manifest.utf8)] }
+  package var documentPaths: [[UInt8]] {
+    documents.map(\.path) + (set.layout.isOneFile ? [] : [Array(NameRules.manifest.utf8)])
+  }
   let sink: PyramidSink
   let pyramid: Pyramid
 
@@ -50,6 +54,7 @@ package struct PyramidPlan: Sendable {
     try pyramid.checkTile(shape, picture)
     let name = try layout.printable(picture.picture.sourceName.name)
     let id = pyramid.id ?? "https://example.com/\(name.percentEncoded)"
+    format = picture.encoder.format
     set = PyramidSet(
       layout, shape, name: name, fileExtension: picture.encoder.format.extensions[0], id: id)
     ownLevels = try pyramid.ownLevels(of: picture, shape)
@@ -121,10 +126,7 @@ package struct PyramidPlan: Sendable {
     if case .file(let path, let existing) = sink {
       var plan = OutputPlan(file: path, sets: .noSet, inputs: inputs, existingFiles: existing)
       if existing == .replaceKnown {
-        plan.documents =
-          set.layout.isOneFile
-          ? [.tiff(plan.names[0])]
-          : archiveOrder.first.map { [.archive(plan.names[0], first: $0)] } ?? []
+        plan.documents = knownFiles(plan.names[0])
       }
       return plan
     }
@@ -136,12 +138,39 @@ package struct PyramidPlan: Sendable {
     return output
   }
 
+  /// A PMTiles file's metadata, as JSON.
+  var mapMetadata: [UInt8] {
+    Array(
+      """
+      {"name":\(Quoted.json(set.name)),"type":"overlay","generator":\
+      \(Quoted.json(SlicerVersion.generator))}
+      """.utf8)
+  }
+
+  /// The earlier outputs of this name that are known to be slicer's.
+  private func knownFiles(_ name: FilePath) -> [KnownFile] {
+    switch set.layout.file {
+    case .tiff: [.tiff(name)]
+    case .mbtiles: [.database(name)]
+    case .pmtiles: (try? [.mapArchive(name, mapMetadata)]) ?? []
+    case nil:
+      archiveOrder.first.map {
+        name.extension?.lowercased() == "tar"
+          ? [.tar(name, first: $0)] : [.archive(name, first: $0)]
+      } ?? []
+    }
+  }
+
   /// The manifest first, then all other files that may be written; from its folder, if it has one.
   ///
   /// - Parameter asInNewFolder: whether what lies in the folder now is left out of account.
   /// - Throws: ``WorkError`` where another set is in the way.
   package func outputs(asInNewFolder: Bool = false) throws(WorkError) -> [FilePath] {
-    if case .file(let path, _) = sink { return [path] }
+    switch sink {
+    case .file(let path, _): return [path]
+    case .stream(_, let stream): return [stream.path]
+    case .folder, .each: break
+    }
     return try WorkError.about(pyramid.picture.path) {
       let manifest =
         try output(inputs: []).manifestName(asInNewFolder: asInNewFolder)
@@ -156,6 +185,7 @@ package struct PyramidPlan: Sendable {
   ///
   /// - Throws: ``WorkError``.
   package func check() throws(WorkError) {
+    if case .stream = sink { return }
     try WorkError.about(pyramid.picture.path) {
       try output(inputs: [try pyramid.picture.identity()].compactMap { $0 }).check()
     }
@@ -166,6 +196,22 @@ extension KnownFile {
   /// An archive that begins with a pyramid's first tile.
   fileprivate static func archive(_ name: FilePath, first: [UInt8]) -> KnownFile {
     KnownFile(name: name, start: "PK\u{3}\u{4}", mention: first)
+  }
+
+  /// A tar file that begins with a pyramid's first tile, under a name that fits into its header.
+  fileprivate static func tar(_ name: FilePath, first: [UInt8]) -> KnownFile {
+    KnownFile(
+      name: name, start: String(decoding: first, as: UTF8.self), mention: "ustar\u{0}00".utf8)
+  }
+
+  /// A PMTiles file with the same metadata, which lie behind its header.
+  fileprivate static func mapArchive(_ name: FilePath, _ metadata: [UInt8]) throws -> KnownFile {
+    KnownFile(name: name, start: "PMTiles\u{3}", mention: try Deflater().gzip(metadata))
+  }
+
+  /// A SQLite database whose metadata names slicer.
+  fileprivate static func database(_ name: FilePath) -> KnownFile {
+    KnownFile(name: name, start: "SQLite format 3\u{0}", mention: "generatorslicer".utf8)
   }
 
   /// A TIFF that names slicer as its maker.

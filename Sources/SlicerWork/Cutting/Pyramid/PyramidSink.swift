@@ -8,9 +8,13 @@ public import SystemPackage
 public enum PyramidSink: Sendable {
   /// A folder, as one set: all files and their manifest appear, or nothing changes.
   case folder(OutputFolder)
-  /// One file: of the layout `tiff` that TIFF; else a ZIP file that holds all, the manifest too, each stored
-  /// as it is. A ZIP file that ends in `.szi` is a Smart Zoom image, of the layout `dzi`.
+  /// One file: of the layouts `tiff`, `pmtiles` and `mbtiles` that file; else an archive that holds all, the
+  /// manifest too, each stored as it is: a tar file if its name ends in `.tar`, else a ZIP file. One that ends
+  /// in `.szi` is a Smart Zoom image, of the layout `dzi`.
   case file(FilePath, ExistingFiles = .replace)
+  /// An archive that is handed on as it grows, as to the process's standard output; not for layouts that are
+  /// one file.
+  case stream(PyramidArchive, FileSink)
   /// A closure that takes each file as it is made, in no order, one at a time; the manifest comes last. A
   /// layout that is one file has no manifest.
   case each(@Sendable (TileFile) throws -> Void)
@@ -23,6 +27,7 @@ public enum PyramidSink: Sendable {
     switch self {
     case .folder(let folder): folder.path
     case .file(let path, _): path
+    case .stream(_, let sink): sink.path
     case .each: nil
     }
   }
@@ -63,25 +68,34 @@ extension PyramidPlan {
   ///
   /// - Parameter inputs: what must not be overwritten.
   func files(inputs: [InputIdentity]) throws -> SetFiles {
-    if let tiff { return SetFiles(try TIFFFile(self, tiff, inputs: inputs)) }
+    if set.layout.isOneFile { return SetFiles(try OneFile(self, format, inputs: inputs)) }
     switch sink {
     case .folder(let folder):
       return try SetFiles(.folder(folder)) { try output(inputs: inputs) }
     case .each(let body):
       return try SetFiles(.each(body)) { try output(inputs: inputs) }
-    case .file:
-      let set = self.set
-      let head = set.documents.map(\.path).prefix(1)
-      return SetFiles(
-        try ArchiveFiles(
-          try output(inputs: inputs), order: archiveOrder,
-          heads: sink.isSmartZoom ? Array(head) : []
-        ) { [isSmartZoom = sink.isSmartZoom] name in
-          // Its own document has the folder in its name already.
-          isSmartZoom && !name.starts(with: SmartZoom.path([], of: set))
-            ? SmartZoom.path(name, of: set) : name
-        })
+    case .file(let path, _):
+      let output = try OpenFile(try output(inputs: inputs))
+      return try archive(path.extension?.lowercased() == "tar" ? .tar : .zip, output, path)
+    case .stream(let kind, let sink):
+      return try archive(kind, try sink.open(inputs: inputs), nil)
     }
+  }
+
+  private func archive(
+    _ kind: PyramidArchive, _ output: OpenFile, _ path: FilePath?
+  ) throws -> SetFiles {
+    let set = self.set
+    let head = set.documents.map(\.path).prefix(1)
+    return SetFiles(
+      ArchiveFiles(
+        output, kind, beside: path, order: archiveOrder,
+        heads: sink.isSmartZoom ? Array(head) : []
+      ) { [isSmartZoom = sink.isSmartZoom] name in
+        // Its own document has the folder in its name already.
+        isSmartZoom && !name.starts(with: SmartZoom.path([], of: set))
+          ? SmartZoom.path(name, of: set) : name
+      })
   }
 
   /// Tiles by how far down the picture they reach: about in the order in which they are made, so that few
@@ -97,4 +111,12 @@ extension PyramidPlan {
       }
     }
   }
+}
+
+/// A file that holds other files.
+public enum PyramidArchive: String, CaseIterable, Sendable {
+  /// Source: PKWARE, .ZIP File Format Specification 6.3.10.
+  case zip
+  /// Source: POSIX.1-2017, `pax`.
+  case tar
 }

@@ -3,9 +3,9 @@ import SlicerCore
 package import SlicerFiles
 import SlicerTiles
 import Synchronization
-import SystemPackage
+package import SystemPackage
 
-/// Files of one set in one ZIP file, in a fixed order, whatever thread makes them: the same set gives the
+/// Files of one set in one archive, in a fixed order, whatever thread makes them: the same set gives the
 /// same bytes.
 ///
 /// A stream takes one file at a time. Those that are made before their turn wait: a few in memory, the
@@ -17,9 +17,8 @@ package final class ArchiveFiles: @unchecked Sendable {
   package static let room = 16 << 20
 
   private let lock = Mutex(())
-  private let transaction: OutputTransaction
-  private let file: OutputFile
-  private var archive: ZipWriter
+  private let output: OpenFile
+  private var archive: any ArchiveWriter
   /// The first names of files in the order in which they lie in the archive; all others follow.
   private let order: [[UInt8]]
   private var next = 0
@@ -36,16 +35,19 @@ package final class ArchiveFiles: @unchecked Sendable {
   private let path: @Sendable ([UInt8]) -> [UInt8]
 
   /// - Parameters:
-  ///   - plan: of the one file.
-  ///   - heads: files that head the archive's directory.
+  ///   - file: beside which files wait that are made too early; nil: where temporary files are.
+  ///   - heads: files that head the archive's directory, if it has one.
   package init(
-    _ plan: OutputPlan, order: [[UInt8]], heads: [[UInt8]],
-    path: @escaping @Sendable ([UInt8]) -> [UInt8]
-  ) throws {
-    transaction = try OutputTransaction(plan)
-    file = transaction.begin(plan.names[0])
-    scratch = ArchiveScratch(beside: plan.folder.appending(plan.names[0].components))
-    archive = ZipWriter(file)
+    _ output: OpenFile, _ kind: PyramidArchive, beside file: FilePath?, order: [[UInt8]],
+    heads: [[UInt8]], path: @escaping @Sendable ([UInt8]) -> [UInt8]
+  ) {
+    self.output = output
+    scratch = ArchiveScratch(beside: file)
+    archive =
+      switch kind {
+      case .zip: ZipWriter(output.sink)
+      case .tar: TarWriter(output.sink)
+      }
     (self.order, self.path) = (order, path)
     self.heads = heads.map(path)
   }
@@ -101,14 +103,13 @@ package final class ArchiveFiles: @unchecked Sendable {
       scratch.end()
       try manifest.withUnsafeBytes { try archive.add(path(Array(NameRules.manifest.utf8)), $0) }
       try archive.finish(first: heads)
-      try file.finish()
-      return CommittedSet(removed: try transaction.commit().removed)
+      return CommittedSet(removed: try output.commit())
     }
   }
 
   package func rollback() {
     scratch.end()
-    transaction.rollback()
+    output.rollback()
   }
 
   private func write(_ file: ArchivedFile) throws {
@@ -155,10 +156,10 @@ package final class ArchivedFile: ByteSink, @unchecked Sendable {
 
 /// The scratch file of an archive, made when something has to wait there.
 private final class ArchiveScratch: Sendable {
-  private let output: FilePath
+  private let output: FilePath?
   private let made = Mutex<ScratchFile?>(nil)
 
-  init(beside output: FilePath) { self.output = output }
+  init(beside output: FilePath?) { self.output = output }
 
   func file() throws -> ScratchFile {
     try made.withLock { made in

@@ -9,7 +9,7 @@ struct SetFiles: Sendable {
   private enum Destination: Sendable {
     case folder(OutputTransaction)
     case archive(ArchiveFiles)
-    case tiff(TIFFFile)
+    case oneFile(OneFile)
     case each(Gate, @Sendable (TileFile) throws -> Void)
   }
 
@@ -27,8 +27,8 @@ struct SetFiles: Sendable {
   /// - Parameter archive: one file that holds all.
   init(_ archive: ArchiveFiles) { destination = .archive(archive) }
 
-  /// - Parameter tiff: one file whose tiles they are.
-  init(_ tiff: TIFFFile) { destination = .tiff(tiff) }
+  /// - Parameter file: one file whose tiles they are.
+  init(_ file: OneFile) { destination = .oneFile(file) }
 
   /// A file while it is written.
   ///
@@ -90,9 +90,9 @@ struct SetFiles: Sendable {
       let isLevel = if case .level = content { true } else { false }
       let file = archive.begin(names, isLong: isLevel)
       return Pending(name, file) { try archive.add(file) }
-    case .tiff(let tiff):
+    case .oneFile(let file):
       let memory = MemorySink()
-      return Pending(name, memory) { try tiff.add(memory.buffer, content) }
+      return Pending(name, memory) { try file.add(memory.buffer, content) }
     case .each(let gate, let take):
       let memory = MemorySink()
       return Pending(name, memory) {
@@ -124,7 +124,7 @@ struct SetFiles: Sendable {
     switch destination {
     case .folder(let transaction): return try transaction.commit(manifest: manifest)
     case .archive(let archive): return try archive.commit(manifest: manifest)
-    case .tiff(let tiff): return try tiff.commit()
+    case .oneFile(let file): return try file.commit()
     case .each(let gate, let take):
       let name = Array(NameRules.manifest.utf8)
       let file = TileFile(
@@ -139,7 +139,7 @@ struct SetFiles: Sendable {
     switch destination {
     case .folder(let transaction): transaction.rollback()
     case .archive(let archive): archive.rollback()
-    case .tiff(let tiff): tiff.rollback()
+    case .oneFile(let file): file.rollback()
     case .each: break
     }
   }

@@ -45,12 +45,14 @@ final class Spool {
     return UnsafeRawBufferPointer(rebasing: window.room[start..<(start + place.count)])
   }
 
-  /// Tiles come about in the order in which they are asked for: those beside one are read with it.
+  /// Where tiles come about in the order in which they are asked for, those beside one are read with it.
   private func read(from place: Range<Int>) throws {
     guard let scratch else { preconditionFailure("what is stored has a file") }
     let source = try source ?? scratch.reader()
     self.source = source
-    let count = min(max(place.count, Self.portion), stored - place.lowerBound)
+    let isNext = (windowed.upperBound...(windowed.upperBound + Self.portion))
+      .contains(place.lowerBound)
+    let count = isNext ? min(max(place.count, Self.portion), stored - place.lowerBound) : place.count
     try window.reserve(count)
     var filled = 0
     while filled < count {

@@ -35,6 +35,9 @@ public struct SubimageCut: Sendable {
     self.init(pictures, try Subimage(rect))
   }
 
+  /// What is not overwritten, beside the pictures.
+  var otherInputs: [InputIdentity] = []
+
   package init(_ pictures: [Picture], _ rect: Subimage) {
     self.pictures = pictures
     self.rect = rect
@@ -46,6 +49,24 @@ public struct SubimageCut: Sendable {
     package let parts: [Part]
     /// How many files of sets that were discarded are gone.
     package let removed: Int
+    package init(joining reports: [Report]) {
+      self.init(
+        parts: reports.flatMap(\.parts), removed: reports.reduce(0) { $0 + $1.removed })
+    }
+
+    init(parts: [Part], removed: Int) { (self.parts, self.removed) = (parts, removed) }
+
+    /// The same report with notes about what was asked for.
+    func adding(_ notes: [WorkNote]) -> Report {
+      Report(
+        parts: parts.enumerated().map { i, part in
+          Part(
+            picture: part.picture, rect: part.rect, isResized: part.isResized,
+            isEncodedAnew: part.isEncodedAnew, sink: part.sink,
+            notes: (i == 0 ? notes : []) + part.notes)
+        }, removed: removed)
+    }
+
     /// The notes of all parts.
     public var notes: [WorkNote] { parts.flatMap(\.notes) }
   }
@@ -141,7 +162,7 @@ public struct SubimageCut: Sendable {
   private func write(
     _ parts: [SubimagePart], _ sink: FileSink, _ control: WorkControl
   ) throws -> (sinks: [FileSink], removed: Int) {
-    let inputs = parts.compactMap(\.picture.bytes.identity)
+    let inputs = otherInputs + parts.compactMap(\.picture.bytes.identity)
     guard parts.count > 1 else {
       let (_, removed) = try sink.write(inputs: inputs) { try parts[0].write(to: $0, control) }
       return ([sink], removed)
