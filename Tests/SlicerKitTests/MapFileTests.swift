@@ -47,7 +47,8 @@ import Testing
   /// Numbers, runs, counts and places, each less what the one before says.
   @Test func directoriesAreShort() {
     let directory = PMTilesDirectory([
-      .init(number: 0, run: 1, offset: 0, count: 300), .init(number: 5, run: 2, offset: 300, count: 1),
+      .init(number: 0, run: 1, offset: 0, count: 300),
+      .init(number: 5, run: 2, offset: 300, count: 1),
       .init(number: 9, run: 1, offset: 0, count: 300),
     ])
     #expect(directory.bytes == [3, 0, 5, 4, 1, 2, 1, 0xAC, 2, 1, 0xAC, 2, 1, 0, 1])

@@ -24,7 +24,8 @@ import Testing
     cut.resizing = try Resizing("1")
     if widths == nil { cut.resizing = nil }
     return try SubimageSeries(
-      names.map { Picture(contentsOf: folder[FilePath($0)]) }, cut, widths: widths, names: template, .replace)
+      names.map { Picture(contentsOf: folder[FilePath($0)]) }, cut, widths: widths, names: template,
+      .replace)
   }
 
   /// None is wider than its picture, and one that is narrower than all keeps its own width.
@@ -41,7 +42,8 @@ import Testing
     let only = try self.series(["b.png"], [100, 200])
     #expect(only.items.count == 1)
     let report = try #require(try only.write(WorkControl()).first).get()
-    #expect(report.notes.contains { "\($0)".contains("30 pixels wide, and not enlarged to 100, 200") })
+    #expect(
+      report.notes.contains { "\($0)".contains("30 pixels wide, and not enlarged to 100, 200") })
     #expect(try Picture(contentsOf: folder["b-30w.png"]).info().size.width == 30)
   }
 

@@ -9,7 +9,8 @@ struct SubimageCommand: WorkingVerb {
     "*.jpg --widths 320,640,1280 -o 'web/{name}-{width}w.webp'",
   ]
   static let common = [
-    "--output", "--size", "--widths", "--fit", "--scale", "--all-scales", "--lossless", "--format", "--quality",
+    "--output", "--size", "--widths", "--fit", "--scale", "--all-scales", "--lossless", "--format",
+    "--quality",
     "--metadata", "--upright",
   ]
 
@@ -109,7 +110,8 @@ struct SubimageCommand: WorkingVerb {
     let images = last == nil ? arguments[...] : arguments.dropLast()
     if images.isEmpty { throw Self.missing("picture", "IMAGE... -o '{name}-{width}w.{ext}'") }
     let unit = rectangle.pixels ? GridUnit.pixels : .points
-    let rect = try last.map { _ in try Subimage(parsing: arguments[arguments.count - 1], unit: unit) }
+    let rect = try last.map { _ in try Subimage(parsing: arguments[arguments.count - 1], unit: unit)
+    }
     var cut = SubimageCut([], rect ?? .whole)
     cut.resizing = try rectangle.resizing()
     cut.lossless = cutting.cutting

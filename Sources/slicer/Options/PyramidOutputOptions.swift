@@ -73,7 +73,8 @@ struct PyramidOutputOptions: ParsableArguments {
   func checkForSeveral() throws {
     if isStream {
       throw ValidationError(
-        "-o - is one archive, but several pictures are named\nhint: name a folder, with --container tar for a file of each")
+        "-o - is one archive, but several pictures are named\nhint: name a folder, with --container tar for a file of each"
+      )
     }
     guard let path, namedKind != nil else { return }
     let way =
@@ -141,7 +142,8 @@ struct PyramidOutputOptions: ParsableArguments {
     if let file = layout.file {
       if let container {
         throw ValidationError(
-          "--container \(container.rawValue) contradicts --layout \(layout.name), which is one file")
+          "--container \(container.rawValue) contradicts --layout \(layout.name), which is one file"
+        )
       }
       if let namedKind, namedKind != .pyramid(file), let path {
         throw ValidationError(

@@ -166,7 +166,8 @@ struct RectangleOptions: ParsableArguments {
 
   @Flag(help: "Let --size or --widths make pictures larger, too.") var enlarge = false
 
-  @Flag(help: "Let --size or --widths mix light, as a lens does, not sRGB values.") var linearLight = false
+  @Flag(help: "Let --size or --widths mix light, as a lens does, not sRGB values.")
+  var linearLight = false
 
   func validate() throws {
     if size != nil, widths != nil {
@@ -189,7 +190,8 @@ struct RectangleOptions: ParsableArguments {
     }
     guard numbers.allSatisfy({ $0 != nil }) else {
       throw ValidationError(
-        "--widths \(widths.quoted) is not a list of pixels, 1 to 1000000\nhint: write --widths 320,640,1280")
+        "--widths \(widths.quoted) is not a list of pixels, 1 to 1000000\nhint: write --widths 320,640,1280"
+      )
     }
     return Set(numbers.compactMap { $0 }).sorted()
   }

@@ -192,12 +192,12 @@ extension OneFile {
       numbers.map { "\(($0 * 1e7).rounded() / 1e7)" }.joined(separator: ",")
     }
     let metadata = [
-        ("name", plan.set.name), ("format", MBTilesWriter.formats[format] ?? ""),
-        ("type", "overlay"), ("version", "1"), ("description", plan.set.name),
-        ("bounds", degrees(west, south, east, north)),
-        ("center", degrees((west + east) / 2, (south + north) / 2) + ",\(zooms.lowerBound)"),
-        ("minzoom", "\(zooms.lowerBound)"), ("maxzoom", "\(zooms.upperBound)"),
-        ("generator", SlicerVersion.generator),
+      ("name", plan.set.name), ("format", MBTilesWriter.formats[format] ?? ""),
+      ("type", "overlay"), ("version", "1"), ("description", plan.set.name),
+      ("bounds", degrees(west, south, east, north)),
+      ("center", degrees((west + east) / 2, (south + north) / 2) + ",\(zooms.lowerBound)"),
+      ("minzoom", "\(zooms.lowerBound)"), ("maxzoom", "\(zooms.upperBound)"),
+      ("generator", SlicerVersion.generator),
     ]
     let writer = try path.withPlatformString { try MBTilesWriter($0, metadata: metadata) }
     for (_, tile) in mapTiles {

@@ -52,7 +52,8 @@ final class Spool {
     self.source = source
     let isNext = (windowed.upperBound...(windowed.upperBound + Self.portion))
       .contains(place.lowerBound)
-    let count = isNext ? min(max(place.count, Self.portion), stored - place.lowerBound) : place.count
+    let count =
+      isNext ? min(max(place.count, Self.portion), stored - place.lowerBound) : place.count
     try window.reserve(count)
     var filled = 0
     while filled < count {
