@@ -55,8 +55,10 @@ struct StagedTransition {
     samples = FilmSamples(
       from: FilmSamples.Kind(kinds.0), to: FilmSamples.Kind(kinds.1),
       frames: FilmSamples.Kind(profile: space.name, depth: depth))
-    (self.stage, self.space, self.memory) = (stage, space, memory)
+    (self.space, self.memory) = (space, memory)
     (outgoing, incoming) = (try shelf.pixels(0, at: 0), try shelf.pixels(last, at: 0))
+    // Each frame of what moves may show something elsewhere.
+    self.stage = shelf.moves ? stage : stage.showing(StageContent(outgoing, incoming))
     let threads = Workers(control.threads).unaskedCount
     let others = try unreadOthers.map { try $0.read(in: space, threads, control) }
     transition = try film.transition.transition(
@@ -83,7 +85,8 @@ struct StagedTransition {
     (outgoing, incoming) = (try fitted(other.outgoing), try fitted(other.incoming))
     var memory = StageMemory()
     memory.add(stage.pixelSize, count: 2)
-    (self.stage, self.memory, space) = (stage, memory, other.space)
+    (self.memory, space) = (memory, other.space)
+    self.stage = stage.showing(other.stage.content)
     (transition, inputs, samples) = (other.transition, other.inputs, other.samples)
     (shelf, last) = (Shelf([outgoing, incoming]), 1)
     ownNotes = (other.notes, [])
