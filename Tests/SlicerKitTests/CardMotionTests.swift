@@ -138,7 +138,7 @@ struct CardMotionTests {
     #expect(try message { $0.fadeOut = .nan }.contains("is not between 0 and 86400"))
     #expect(
       try message { ($0.fadeIn, $0.fadeOut) = (4, 2) }
-        .contains("fades of 6 s in all are longer than the show, which lasts 4.5 s"))
+        .contains("fades of 6 s in all are longer than the film, which lasts 4.5 s"))
     #expect(
       try message { ($0.fadeIn, $0.isClosed) = (1, true) }
         .contains("a show that repeats has no start or end to fade"))

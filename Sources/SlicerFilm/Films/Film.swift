@@ -24,6 +24,10 @@ public struct Film: Sendable {
   public var stage = StageOptions()
   /// How frames are encoded.
   public var encoding = FilmOptions()
+  /// Seconds in which the picture fades in from black, from the first frame on; 0 for none.
+  public var fadeIn = 0.0
+  /// Seconds in which the picture fades out to black, up to the last frame; 0 for none.
+  public var fadeOut = 0.0
   /// The pictures, where they have been read and fitted for several films; nil: each reads its own.
   var prepared: StagedTransition?
   /// Which frames there are; what no film can have is refused when there is work.
@@ -102,8 +106,10 @@ extension Film: Filmable {
         // Missing files are reported when they are read.
         knownInputs: { inputs.compactMap { try? $0.identity() } }
       ) { depth, holdsTransparency, control in
+        let fades = FilmFades(start: fadeIn, end: fadeOut)
+        try fades.check(timing)
         let pictures = try prepared ?? StagedTransition(self, depth: depth, control)
-        return try timeline(timing, pictures, holdsTransparency: holdsTransparency)
+        return try timeline(timing, pictures, holdsTransparency: holdsTransparency).fading(fades)
       }
     }
   }

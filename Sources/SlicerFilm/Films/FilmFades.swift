@@ -14,7 +14,7 @@ package struct FilmFades: Hashable, Sendable {
 
   /// - Throws: `SlicerError` for a time that is none, for fades longer than the film, and for those of a film that
   ///   goes round.
-  func check(_ times: some FrameTimes, isClosed: Bool) throws {
+  func check(_ times: some FrameTimes, isClosed: Bool = false) throws {
     for (name, value) in [("fade-in", start), ("fade-out", end)] {
       guard Self.allowed.contains(value) else {
         throw .badFade(name, "\(value)")

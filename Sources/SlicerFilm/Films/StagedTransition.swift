@@ -65,9 +65,8 @@ struct StagedTransition {
       Dictionary(uniqueKeysWithValues: zip(named.map(\.name), others.map(\.pixels.bitmap))))
     try transition.check(on: stage)
     inputs = ([kinds.0, kinds.1] + unreadOthers).compactMap(\.identity)
-    let cropped = film.stage.note(on: stage, of: first.size).map {
-      [FilmNote($0, about: film.from.path)]
-    }
+    let shown = [(film.from.path, first.size)] + (second.map { [(film.to.path, $0.size)] } ?? [])
+    let cropped = film.stage.note(on: stage, of: shown).map { [$0] }
     let mixed = film.stage.note(kinds.0.colors, kinds.1.colors).map { [FilmNote($0)] } ?? []
     let read = zip(unreadOthers, others).flatMap { picture, read in
       read.notes.map { FilmNote($0, about: picture.path) }

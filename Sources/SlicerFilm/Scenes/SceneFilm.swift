@@ -25,6 +25,10 @@ public struct SceneFilm: Sendable {
   public var colorSpace = ColorSpace.sRGB
   /// How long each frame is exposed, in frames; see ``StageOptions/motionBlur``.
   public var motionBlur = 0.0
+  /// Seconds in which the picture fades in from black, from the first frame on; 0 for none.
+  public var fadeIn = 0.0
+  /// Seconds in which the picture fades out to black, up to the last frame; 0 for none.
+  public var fadeOut = 0.0
   /// How frames are encoded.
   public var encoding = FilmOptions()
   /// The limits for frames.
@@ -101,7 +105,10 @@ extension SceneFilm: Filmable {
         identity: { file == nil ? .nameless : .scene(fileName, template: $0) },
         knownInputs: { knownInputs }
       ) { depth, holdsTransparency, _ in
-        try timeline(timing, depth: depth, holdsTransparency: holdsTransparency)
+        let fades = FilmFades(start: fadeIn, end: fadeOut)
+        try fades.check(timing)
+        return try timeline(timing, depth: depth, holdsTransparency: holdsTransparency)
+          .fading(fades)
       }
     }
   }

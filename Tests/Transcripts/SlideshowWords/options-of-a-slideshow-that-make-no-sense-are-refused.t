@@ -40,7 +40,7 @@ Options of a slideshow that make no sense are refused.
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --fade-in 4s --fade-out 5
-  slicer: fades of 9 s in all are longer than the show, which lasts 7.5 s
+  slicer: fades of 9 s in all are longer than the film, which lasts 7.5 s
   hint: use a shorter --fade-in or --fade-out
   Try 'slicer help slideshow' for more information.
   [64]
