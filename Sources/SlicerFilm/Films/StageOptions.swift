@@ -91,7 +91,8 @@ extension StageOptions {
   /// off wherever a photograph fills a screen.
   ///
   /// - Parameter pictures: each that is seen, in order; the note is about the first one that is cropped.
-  package func note(on stage: Stage, of pictures: [(path: FilePath, size: PixelSize)]) -> FilmNote? {
+  package func note(on stage: Stage, of pictures: [(path: FilePath, size: PixelSize)]) -> FilmNote?
+  {
     guard gravity == .resizeAspectFill else { return nil }
     let cropped = pictures.filter { _, picture in
       let width = Double(picture.width) * Double(stage.pixelSize.height)

@@ -40,7 +40,8 @@ extension Error where Self == SlicerError {
   static func unknownSetting(_ name: String) -> SlicerError {
     let all = SlideList.Line.names + SlideList.Line.ofShow.sorted()
     let meant =
-      SlideList.Line.foreign[name].map { [$0] } ?? Array(Guess.names(for: name, among: all).prefix(1))
+      SlideList.Line.foreign[name].map { [$0] }
+      ?? Array(Guess.names(for: name, among: all).prefix(1))
     let names = SlideList.Line.names.joined(separator: ", ")
     let hint: ErrorMessage =
       (meant.first.flatMap { SlideList.Line.ofShow.contains($0) ? $0 : nil }).map {

@@ -36,7 +36,8 @@ package struct SlideList: Sendable {
     /// Other words for settings of a line.
     static let foreign = [
       "title": "card", "text": "caption", "label": "caption", "zoom": "pan", "crop": "pan",
-      "kenburns": "pan", "ken-burns": "pan", "fade": "duration", "speed": "duration", "time": "hold", "seconds": "hold", "delay": "hold",
+      "kenburns": "pan", "ken-burns": "pan", "fade": "duration", "speed": "duration",
+      "time": "hold", "seconds": "hold", "delay": "hold",
       "transition": "type", "effect": "type", "easing": "curve", "position": "place",
     ]
 

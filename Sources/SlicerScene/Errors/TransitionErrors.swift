@@ -39,7 +39,8 @@ extension Error where Self == SlicerError {
     let shown = rows.prefix(rows.count == 5 ? 5 : 4).map(\.name)
     let rest = rows.count - shown.count
     let list = rest > 0 ? shown + ["\(rest) more types"] : shown
-    let who = list.dropLast().joined(separator: ", ") + (list.count > 1 ? " and " : "")
+    let who =
+      list.dropLast().joined(separator: ", ") + (list.count > 1 ? " and " : "")
       + (list.last ?? "")
     let meant: ErrorMessage = films[key].map { "; did you mean \(name: $0)?" } ?? ""
     return "\nhint: \(name: key) is a parameter of \(who)\(meant)"

@@ -204,8 +204,7 @@ extension WorkNote: CustomStringConvertible {
       return
         (count == 1
         ? "\(picture) pixels have another shape than frames of \(stage), so their edges are cropped"
-        : "edges of \(count) pictures are cropped, of which this is the first: \(picture) pixels have another shape than frames of \(stage)"
-        )
+        : "edges of \(count) pictures are cropped, of which this is the first: \(picture) pixels have another shape than frames of \(stage)")
         + "\nhint: use \(name: "gravity") resizeAspect or \(name: "background") blurred to show all, or \(name: "size") with one side to keep the shape"
     case .unseenPictures(let count):
       return

@@ -108,15 +108,16 @@ struct CaptionLayout {
   /// Dark beneath words in the middle, no wider than they are and what it takes to ease away: the picture stays
   /// what is seen.
   private func softBand(_ words: Rect) -> Layer {
-    let ramp = 2.2 * fontSize
+    // Sides ease away slowly, so that no plate is seen.
+    let (side, ramp) = (4 * fontSize, 2.2 * fontSize)
     let frame = Rect(
-      x: words.x - ramp, y: words.y - Self.begin * ramp, width: words.width + 2 * ramp,
+      x: words.x - side, y: words.y - Self.begin * ramp, width: words.width + 2 * side,
       height: words.height + 2 * Self.begin * ramp)
     func both(_ share: Double) -> [Stop] {
       let stops = Self.eased(over: min(share, 0.5))
       return stops + Self.mirrored(stops)
     }
-    var across = gradient(both(ramp / frame.width), 255)
+    var across = gradient(both(side / frame.width), 255)
     (across.startPoint, across.endPoint) = (Point(x: 0, y: 0.5), Point(x: 1, y: 0.5))
     let down = gradient(both(ramp / frame.height), Self.darkness)
     return Layer(.gradient(down), bounds: frame.size, position: .zero).with {
