@@ -28,7 +28,7 @@ package struct GridFlip: CatalogTransition {
   package init() {}
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    let tiles = (tiles ?? Self.usual.turned(for: stage)).tiles(on: stage)
+    let tiles = (tiles ?? Self.usual.turned(for: stage)).seenTiles(on: stage)
     let parts = TileStagger(stagger)
       .progresses(at: progress, after: tiles.map { TileWave.random.delay(of: $0, seed: seed) })
     let turns = zip(tiles, parts).map { tile, part in
