@@ -92,6 +92,7 @@ extension Film: Filmable {
   public var source: FilmSource {
     get throws(WorkError) {
       let timing = try timing
+      let fades = try FilmFades(start: fadeIn, end: fadeOut).checked(timing)
       return FilmSource(
         timing, encoding, from.limits,
         nameFields: [
@@ -106,8 +107,6 @@ extension Film: Filmable {
         // Missing files are reported when they are read.
         knownInputs: { inputs.compactMap { try? $0.identity() } }
       ) { depth, holdsTransparency, control in
-        let fades = FilmFades(start: fadeIn, end: fadeOut)
-        try fades.check(timing)
         let pictures = try prepared ?? StagedTransition(self, depth: depth, control)
         return try timeline(timing, pictures, holdsTransparency: holdsTransparency).fading(fades)
       }

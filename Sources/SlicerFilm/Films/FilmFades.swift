@@ -14,7 +14,7 @@ package struct FilmFades: Hashable, Sendable {
 
   /// - Throws: `SlicerError` for a time that is none, for fades longer than the film, and for those of a film that
   ///   goes round.
-  func check(_ times: some FrameTimes, isClosed: Bool = false) throws {
+  func check(_ times: some FrameTimes, isClosed: Bool) throws {
     for (name, value) in [("fade-in", start), ("fade-out", end)] {
       guard Self.allowed.contains(value) else {
         throw .badFade(name, "\(value)")
@@ -24,6 +24,14 @@ package struct FilmFades: Hashable, Sendable {
     if isClosed { throw .fadesInCircle }
     let length = times.duration.double
     if start + end > length { throw .fadesTooLong(start + end, length: length) }
+  }
+
+  /// These fades, of a film that does not go round.
+  ///
+  /// - Throws: ``WorkError`` as ``check(_:isClosed:)``.
+  func checked(_ times: some FrameTimes) throws(WorkError) -> FilmFades {
+    try WorkError.about(nil) { try check(times, isClosed: false) }
+    return self
   }
 
   /// How bright a frame is, 0…1.

@@ -99,15 +99,14 @@ extension SceneFilm: Filmable {
   public var source: FilmSource {
     get throws(WorkError) {
       let timing = try timing
+      let fades = try FilmFades(start: fadeIn, end: fadeOut).checked(timing)
       let scale = Scale("\(scene.stage.scale)")?.suffix ?? ""
       return FilmSource(
         timing, encoding, limits, nameFields: [.name: name, .scale: Array(scale.utf8)],
         identity: { file == nil ? .nameless : .scene(fileName, template: $0) },
         knownInputs: { knownInputs }
       ) { depth, holdsTransparency, _ in
-        let fades = FilmFades(start: fadeIn, end: fadeOut)
-        try fades.check(timing)
-        return try timeline(timing, depth: depth, holdsTransparency: holdsTransparency)
+        try timeline(timing, depth: depth, holdsTransparency: holdsTransparency)
           .fading(fades)
       }
     }
