@@ -67,7 +67,7 @@ package struct StageContent: Hashable, Sendable {
   /// The least and the greatest value at the corners of the cells in which something is seen.
   ///
   /// - Parameter value: at a point of the unit square.
-  func range(of value: (Point) -> Double) -> ClosedRange<Double> {
+  package func range(of value: (Point) -> Double) -> ClosedRange<Double> {
     var (least, greatest) = (Double.infinity, -Double.infinity)
     for y in 0...Self.side {
       let line = (y > 0 ? rows[y - 1] : 0) | (y < Self.side ? rows[y] : 0)
