@@ -38,7 +38,7 @@ package struct FlyThrough: CatalogTransition {
     let rest = 1 - progress
     let scale = Elementary.exponential(-way * rest * rest / 2)
     let far = Layer(group: arriving(scale, on: stage), on: stage).with {
-      let share = Elementary.smoothstep((progress - 0.1) / 0.75)
+      let share = (progress - 0.1) / 0.8
       $0.compositing = .replace(Reveal(.field(Self.field), progress: share, softness: 1))
     }
     let both = Layer(group: [near, far], on: stage)
@@ -71,7 +71,11 @@ package struct FlyThrough: CatalogTransition {
   }
 
   package var traits: TransitionBehavior {
-    arrival == .flying ? .covering.lasting(1, .gentle) : .covering.lasting(0.75, .linear)
+    switch arrival {
+    // The second picture slows down by itself.
+    case .flying: .covering.lasting(1, .out(x1: 0.3, y1: 0.15, x2: 0.7, y2: 0.7))
+    case .still: .covering.lasting(0.75, .linear)
+    }
   }
 }
 

@@ -74,7 +74,8 @@ public struct Shuffle: CatalogTransition {
     guard left > 0, arrival < 1 else { return [] }
     let share = Elementary.smoothstep((left - 0.1) / 0.2)
     let dark = dim * Elementary.smoothstep(min(left, 1 - arrival) / 0.3)
-    let parted = min(min(left, 1 - arrival) / 0.2, 1)
+    // In the last and the first 0.08 of its time a tile does not move: see `TileFlight`.
+    let parted = min(min(left, 1 - arrival) / 0.08, 1)
     return cell.ground(share: share, dark: dark, parted: parted, on: stage)
   }
 
