@@ -1,3 +1,4 @@
+import SlicerKit
 import SlicerTestSupport
 import Testing
 
@@ -12,6 +13,21 @@ struct WordGuessTests {
       let completed = argument["completionKind"]["list"]["values"].list ?? []
       let words = (stated.isEmpty ? completed : stated).compactMap(\.text)
       return words.isEmpty ? nil : name.map { ("--\($0)", words) }
+    }
+  }
+
+  /// Law: an option of the verb's own is never taken for a parameter of a type.
+  @Test(arguments: ["slideshow", "transition"]) func ownOptionsAreNoParameters(verb: String) throws
+  {
+    let folder = try WorkFolder(pictures: 8, 8)
+    let described = try JSON(folder.run("\(verb) --experimental-dump-help").output)
+    let names = (described["command"]["arguments"].list ?? []).flatMap { argument in
+      (argument["names"].list ?? []).compactMap { $0["name"].text }
+    }
+    let parameters = Set(TransitionCatalog.standard.types.flatMap { $0.parameters.map(\.name) })
+    for name in Set(names).intersection(parameters).sorted() {
+      let outcome = try folder.run("\(verb) a.png b.png --type none -o x.png --\(name) z")
+      #expect(!outcome.errors.contains("does not apply"), "\(outcome.errors)")
     }
   }
 

@@ -132,6 +132,21 @@ struct CardMotionTests {
     #expect(try show.still(at: 0).frames[0].pixels()[3, 3] == SIMD4(0, 0, 0, 255))
   }
 
+  /// Films of two pictures fade, too.
+  @Test func filmsOfTransitionsFade() throws {
+    let picture = try Self.show(255, PixelSize(width: 24, height: 16)).slides[0].picture
+    var film = Film(from: picture, to: picture, Fade(), duration: 1, framesPerSecond: 10)
+    let plain = try film.frames.map { Int(try $0.pixels()[12, 8].x) }
+    #expect(plain.allSatisfy { $0 == 255 })
+    (film.fadeIn, film.fadeOut) = (0.3, 0.5)
+    let light = try film.frames.map { Int(try $0.pixels()[12, 8].x) }
+    #expect(light.first == 0 && light.last == 0 && light[4] == 255, "\(light)")
+    #expect(light[..<4] == light[..<4].sorted()[...] && light[1] > 0, "\(light)")
+    film.fadeOut = 1
+    let error = #expect(throws: WorkError.self) { try film.source }
+    #expect(error?.description.contains("are longer than the film") == true)
+  }
+
   @Test func fadesThatCannotBeAreRefused() throws {
     func message(_ change: (inout Slideshow) -> Void) throws -> String {
       var show = try Self.show(PixelSize(width: 48, height: 32))

@@ -102,6 +102,22 @@ struct SlideFramingTests {
     #expect(ground() == .white)
   }
 
+  /// The copy behind a picture that moves is that of the moment.
+  @Test func groundsFollowThePicture() throws {
+    let size = PixelSize(width: 20, height: 40)
+    let frames = try [UInt8(200), 60].map { value in
+      try Rasters.made(size, PixelFormat(.rgb)) { _, x in x % 3 == 0 ? value : 20 }
+    }
+    let format = try #require(FormatCatalog.written.first { $0.animation != nil })
+    let file = try MovingPicture.file(
+      frames.map { ($0, 20) }, plays: 0, keepsFrames: true, as: format)
+    var show = Self.show([Picture(file)])
+    (show.stage.gravity, show.stage.blursBackground) = (.resizeAspect, true)
+    let shown = try show.frames
+    let corners = try [0, 2].map { Int(try shown[$0].pixels()[1, 1].x) }
+    #expect(abs(corners[0] - 200 * 176 / 255) <= 2 && abs(corners[1] - 60 * 176 / 255) <= 2)
+  }
+
   /// A note counts all pictures that lose more than a quarter, and names the first.
   @Test func croppedPicturesAreCounted() {
     let options = StageOptions()

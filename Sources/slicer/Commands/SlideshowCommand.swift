@@ -12,7 +12,7 @@ struct SlideshowCommand: FilmVerb {
     "--output", "--hold", "--type", "--types", "--duration", "--theme", "--loop", "--list",
     "--size", "--audio",
   ]
-  static let ownParameters: Set<String>? = ["order", "seed"]
+  static let ownParameters: Set<String>? = ["order", "seed", "zoom"]
 
   static let configuration = CommandConfiguration(
     commandName: name,
