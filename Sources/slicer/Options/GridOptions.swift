@@ -159,7 +159,9 @@ struct GridOptions: ParsableArguments {
     if stride != nil, window == nil {
       throw ValidationError("--stride needs --window\nhint: add --window, the size of each")
     }
-    if stride != nil, share != nil { throw SlicerError.sharedWindows }
+    if stride != nil, share != nil {
+      throw ValidationError("\(CommandFailure.message(SlicerError.sharedWindows))")
+    }
     if atX != nil || atY != nil, uneven != .distribute || padColor != nil {
       let option = uneven != .distribute ? "--uneven" : "--pad-color"
       throw ValidationError(
