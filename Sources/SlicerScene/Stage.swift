@@ -13,6 +13,8 @@ public struct Stage: Hashable, Sendable {
   /// True if the eye steps back from what turns, so that its nearest edge stays in the plane z = 0 and
   /// within the stage. If not, what comes nearer outgrows the stage, as it does in CSS.
   package let dollies: Bool
+  /// Where the pictures of a transition show anything; everywhere unless stated.
+  package private(set) var content = StageContent.everywhere
 
   /// - Parameters:
   ///   - scale: one that is no number above 0 counts as 1.
@@ -57,7 +59,15 @@ public struct Stage: Hashable, Sendable {
       pixelSize: PixelSize(
         width: Int((Double(pixelSize.width) * factor).rounded()),
         height: Int((Double(pixelSize.height) * factor).rounded())),
-      scale: scale * factor, eyeDistance: eyeDistance, dollies: dollies)
+      scale: scale * factor, eyeDistance: eyeDistance, dollies: dollies
+    ).showing(content)
+  }
+
+  /// The stage of pictures that show something in these places.
+  package func showing(_ content: StageContent) -> Stage {
+    var stage = self
+    stage.content = content
+    return stage
   }
 
   /// The size in points.

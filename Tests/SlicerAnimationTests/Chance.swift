@@ -54,8 +54,8 @@ struct Chance {
     case 11:
       layer.compositing =
         [
-          .plus, .atop, .light, .behind(.outgoing, parted: 0.2), .sourceOver,
-        ][index(5)]
+          .plus, .atop, .light, .behind(.outgoing, parted: 0.2), .sourceOver, .screen,
+        ][index(6)]
     case 12: layer.mask = index(2) == 0 ? nil : self.layer(pictures, depth: 1)
     case 13:
       let corners = (0..<5).map { _ in Point(number(-9, 30), number(-9, 30)) }

@@ -138,7 +138,7 @@ import Testing
       for (name, type) in zip(columns[0], columns[1]) { stated[name] = type }
     }
     // Those without a name in Swift are taken from the catalog.
-    let nameless: Set = ["zoomin", "blinds", "windowSlice", "perlin", "directionalWarp"]
+    let nameless: Set = ["blinds", "windowSlice", "perlin", "directionalWarp"]
     for row in TransitionCatalog.standard.rows where !nameless.contains(row.name) {
       let type = Self.swiftName(row)
       let isOther = type != row.name.prefix(1).uppercased() + row.name.dropFirst()

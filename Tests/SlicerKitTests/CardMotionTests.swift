@@ -84,10 +84,15 @@ struct CardMotionTests {
       caption.color = RGBA(red: 255, green: 250, blue: 255)
       show.caption = caption
       let bitmap = try show.frames[10].pixels()
-      // No letter is at the right edge.
-      let light = (0..<height).map { Int(bitmap[width - 1, $0].x) }
+      // No letter is at the right edge. In the middle the ground is as wide as the words, and lower.
+      let column = place == .left ? 22 : width - 1
+      let light = (0..<height).map { Int(bitmap[column, $0].x) }
       let steps = zip(light, light.dropFirst()).map { $1 - $0 }
-      #expect(steps.allSatisfy { abs($0) <= 4 }, "\(place) \(steps)")
+      #expect(steps.allSatisfy { abs($0) <= (place == .left ? 8 : 4) }, "\(place) \(steps)")
+      if place == .left {
+        #expect((0..<height).allSatisfy { bitmap[width - 1, $0].x == 255 })
+        #expect(light.count { $0 < 250 } < height * (lines == 1 ? 3 : 5) / 10)
+      }
       if place == .bottomLeft {
         // Gradients are dithered.
         #expect(steps.allSatisfy { $0 <= 1 })
@@ -127,6 +132,21 @@ struct CardMotionTests {
     #expect(try show.still(at: 0).frames[0].pixels()[3, 3] == SIMD4(0, 0, 0, 255))
   }
 
+  /// Films of two pictures fade, too.
+  @Test func filmsOfTransitionsFade() throws {
+    let picture = try Self.show(255, PixelSize(width: 24, height: 16)).slides[0].picture
+    var film = Film(from: picture, to: picture, Fade(), duration: 1, framesPerSecond: 10)
+    let plain = try film.frames.map { Int(try $0.pixels()[12, 8].x) }
+    #expect(plain.allSatisfy { $0 == 255 })
+    (film.fadeIn, film.fadeOut) = (0.3, 0.5)
+    let light = try film.frames.map { Int(try $0.pixels()[12, 8].x) }
+    #expect(light.first == 0 && light.last == 0 && light[4] == 255, "\(light)")
+    #expect(light[..<4] == light[..<4].sorted()[...] && light[1] > 0, "\(light)")
+    film.fadeOut = 1
+    let error = #expect(throws: WorkError.self) { try film.source }
+    #expect(error?.description.contains("are longer than the film") == true)
+  }
+
   @Test func fadesThatCannotBeAreRefused() throws {
     func message(_ change: (inout Slideshow) -> Void) throws -> String {
       var show = try Self.show(PixelSize(width: 48, height: 32))
@@ -138,7 +158,7 @@ struct CardMotionTests {
     #expect(try message { $0.fadeOut = .nan }.contains("is not between 0 and 86400"))
     #expect(
       try message { ($0.fadeIn, $0.fadeOut) = (4, 2) }
-        .contains("fades of 6 s in all are longer than the show, which lasts 4.5 s"))
+        .contains("fades of 6 s in all are longer than the film, which lasts 4.5 s"))
     #expect(
       try message { ($0.fadeIn, $0.isClosed) = (1, true) }
         .contains("a show that repeats has no start or end to fade"))

@@ -31,9 +31,11 @@ struct PictureOrderTests {
     return StoredPNG.file(raster, chunks: [("eXIf", block)])
   }
 
-  private static func sorted(_ pictures: [Picture]) -> (names: [String], remarks: [WorkNote]) {
+  private static func sorted(
+    _ pictures: [Picture]
+  ) throws -> (names: [String], remarks: [WorkNote]) {
     var show = Slideshow(pictures.map { Slideshow.Slide($0) }, framesPerSecond: 25)
-    show.sort(by: .date)
+    try show.sort(by: .date)
     return (show.slides.map { String(decoding: $0.picture.fileName, as: UTF8.self) }, show.remarks)
   }
 
@@ -45,7 +47,7 @@ struct PictureOrderTests {
       let times = [timespec](repeating: timespec(tv_sec: seconds, tv_nsec: 0), count: 2)
       try check(path.withPlatformString { utimensat(AT_FDCWD, $0, times, 0) })
     }
-    let (names, remarks) = Self.sorted([
+    let (names, remarks) = try Self.sorted([
       Picture(try Self.file(), name: "a.png"), Picture(contentsOf: scratch["new.png"]),
       Picture(contentsOf: scratch["old.png"]),
       Picture(try Self.file("2024:07:31 18:05:59"), name: "b.png"),
@@ -60,8 +62,8 @@ struct PictureOrderTests {
     let east = Picture(try Self.file("2024:01:01 12:00:00", "+09:00"), name: "east.png")
     let west = Picture(try Self.file("2024:01:01 05:00:00", "+00:00"), name: "west.png")
     let local = Picture(try Self.file("2024:01:01 08:00:00"), name: "local.png")
-    #expect(Self.sorted([west, east]).names == ["east.png", "west.png"])
-    let all = Self.sorted([east, west, local])
+    #expect(try Self.sorted([west, east]).names == ["east.png", "west.png"])
+    let all = try Self.sorted([east, west, local])
     #expect(all.names == ["west.png", "local.png", "east.png"] && all.remarks.isEmpty)
   }
 }

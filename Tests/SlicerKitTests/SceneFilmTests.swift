@@ -29,6 +29,17 @@ import Testing
     }
   }
 
+  /// A scene's film fades from black and to black.
+  @Test func scenesFade() throws {
+    var film = try Self.film()
+    film.options.background = .white
+    (film.fadeIn, film.fadeOut) = (0.2, 0.2)
+    let light = try film.frames.map { Int(try $0.pixels()[38, 50].x) }
+    #expect(light[0] == 0 && light[4] == 0 && light[2] == 255, "\(light)")
+    film.fadeIn = 0.4
+    #expect(throws: WorkError.self) { try film.source }
+  }
+
   @Test func framesAreTheSceneAtTheirTimes() throws {
     let film = try Self.film()
     let frames = try film.frames

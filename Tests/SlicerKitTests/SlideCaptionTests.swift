@@ -72,6 +72,36 @@ struct SlideCaptionTests {
     #expect(counts.suffix(2) == [0, 0])
   }
 
+  /// However long a word or a line is, no letter lies outside of the safe area, and something is seen.
+  @Test(
+    .enabled(if: TestFont.areInstalled, Comment(rawValue: TestFont.missing)),
+    arguments: SlideCaption.Style.allCases, [SlideCaption.Place.bottomLeft, .center, .topRight])
+  func longWordsStayInTheSafeArea(_ style: SlideCaption.Style, _ place: SlideCaption.Place) throws {
+    let name = String(repeating: "Donaudampfschiff", count: 9)
+    let line = String(repeating: "Maximiliana of Upper Wallop ", count: 9)
+    for text in [name, line, "\(line)\\n\(name)"] {
+      var show = try Self.show(text)
+      show.caption?.style = style
+      show.caption?.place = place
+      for index in show.slides.indices { show.slides[index].hold = 6 }
+      let picture = try show.frames[30].pixels()
+      let (left, top) = (12, 8)
+      var inside = 0
+      for y in 0..<Self.size.height {
+        for x in 0..<Self.size.width {
+          let pixel = picture[x, y]
+          guard pixel.x > 200, pixel.y < 60 else { continue }
+          let isSafe =
+            (left..<Self.size.width - left).contains(x)
+            && (top..<Self.size.height - top).contains(y)
+          try #require(isSafe, "\(style) \(place): \(x),\(y)")
+          inside += 1
+        }
+      }
+      #expect(inside > 100, "\(style) \(place)")
+    }
+  }
+
   @Test(.enabled(if: TestFont.areInstalled, Comment(rawValue: TestFont.missing)))
   func whatCannotBeSetIsSaidOfItsPicture() throws {
     for (caption, message) in [

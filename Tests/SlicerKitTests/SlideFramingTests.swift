@@ -1,5 +1,6 @@
 import SlicerKit
 import SlicerTestSupport
+import SystemPackage
 import Testing
 
 /// Pictures of another shape than the stage's: which part is seen, and what lies behind them.
@@ -70,6 +71,69 @@ struct SlideFramingTests {
       (show.stage.gravity, show.stage.blursBackground) = (.resizeAspect, true)
       #expect(try show.frames[0].pixels() == filled)
     }
+  }
+
+  /// A card lies over the picture itself, enlarged, not over the picture on its blurred copy.
+  @Test(arguments: [true, false]) func cardsLieOverThePictureThatFills(isBlurred: Bool) throws {
+    for ground in [SlideCard.Ground.darkened, .blurred] {
+      var card = SlideCard(" ")
+      (card.ground, card.motion) = (ground, .none)
+      var show = Self.show([try Self.picture(20, 40)])
+      show.begin(with: card, hold: 0.5)
+      let filled = try show.frames[0].pixels()
+      (show.stage.gravity, show.stage.blursBackground) = (.resizeAspect, isBlurred)
+      let frames = try show.frames
+      #expect(try frames[0].pixels() == filled, "\(ground)")
+      #expect(try frames[frames.count - 1].pixels() != filled)
+    }
+  }
+
+  /// Without transparency white beneath a copy is as dark as the copy of a white picture; what is stated stays.
+  @Test func groundsWithoutTransparencyDoNotShine() {
+    var stage = StageOptions()
+    func ground(_ ofType: RGBA? = nil, holdsTransparency: Bool = false) -> RGBA {
+      stage.background(of: ofType, holdsTransparency: holdsTransparency)
+    }
+    #expect(ground() == .white)
+    stage.blursBackground = true
+    #expect(ground() == RGBA(red: 176, green: 176, blue: 176))
+    #expect(ground(.black) == .black && ground(holdsTransparency: true) == .transparent)
+    stage.background = .white
+    #expect(ground() == .white)
+  }
+
+  /// The copy behind a picture that moves is that of the moment.
+  @Test func groundsFollowThePicture() throws {
+    let size = PixelSize(width: 20, height: 40)
+    let frames = try [UInt8(200), 60].map { value in
+      try Rasters.made(size, PixelFormat(.rgb)) { _, x in x % 3 == 0 ? value : 20 }
+    }
+    let format = try #require(FormatCatalog.written.first { $0.animation != nil })
+    let file = try MovingPicture.file(
+      frames.map { ($0, 20) }, plays: 0, keepsFrames: true, as: format)
+    var show = Self.show([Picture(file)])
+    (show.stage.gravity, show.stage.blursBackground) = (.resizeAspect, true)
+    let shown = try show.frames
+    let corners = try [0, 2].map { Int(try shown[$0].pixels()[1, 1].x) }
+    #expect(abs(corners[0] - 200 * 176 / 255) <= 2 && abs(corners[1] - 60 * 176 / 255) <= 2)
+  }
+
+  /// A note counts all pictures that lose more than a quarter, and names the first.
+  @Test func croppedPicturesAreCounted() {
+    let options = StageOptions()
+    let stage = Stage(pixelSize: PixelSize(width: 64, height: 36))
+    func note(_ sizes: [(Int, Int)]) -> String? {
+      let pictures = sizes.enumerated().map { index, size in
+        (path: FilePath("\(index).png"), size: PixelSize(width: size.0, height: size.1))
+      }
+      return options.note(on: stage, of: pictures).map { "\($0)" }
+    }
+    #expect(note([(64, 36), (48, 36), (64, 48)]) == nil)
+    let one = note([(64, 36), (36, 64)])
+    #expect(one?.hasPrefix("1.png: 36x64 pixels have another shape than frames of 64x36") == true)
+    let two = note([(64, 36), (36, 64), (64, 36), (30, 64)])
+    #expect(two?.hasPrefix("1.png: edges of 2 pictures are cropped") == true)
+    #expect(two?.contains("36x64") == true)
   }
 
   @Test func groundsOfTransparentPicturesAreTransparent() throws {

@@ -127,6 +127,33 @@ struct SlideListTests {
       mistakes("# nothing\n").first?.hasPrefix("shows/s.txt: the list names no picture") == true)
   }
 
+  /// Names of no setting say what was meant: near ones, those of other programs, options of the whole show.
+  @Test func unknownSettingsSayWhatWasMeant() {
+    func parts(_ text: String) -> [WorkError] {
+      do {
+        _ = try slides(text)
+        return []
+      } catch { return (error as? WorkError)?.parts ?? [] }
+    }
+    let rows = [
+      ("gravity=fill", "--gravity is for all pictures, beside the list"),
+      ("gravty=fill", "--gravity is for all pictures, beside the list"),
+      ("zoom=2", "did you mean pan?"), ("title=Hello", "did you mean 'card'?"),
+      ("capton=x", "did you mean 'caption'?"), ("fade=1", "did you mean duration?"),
+      ("speed=2", "did you mean duration?"), ("style=boks", "did you mean 'box'?"),
+      ("place=botom", "did you mean 'bottom'?"), ("card={titel}", "did you mean '{title}'?"),
+      ("card=", "write some, or leave card out"),
+      ("card=A subtitle=\" \"", "write some, or leave subtitle out"),
+    ]
+    for (setting, hint) in rows {
+      let found = parts("a.jpg\nb.jpg \(setting)\n")
+      #expect(found.count == 1, "\(found)")
+      #expect(found.first?.description.hasPrefix("shows/s.txt:2:") == true, "\(found)")
+      let said = found.first?.remedy.map { $0.message.text { "--\($0)" } } ?? ""
+      #expect(said == hint, "\(setting)")
+    }
+  }
+
   /// Names that are none, and bytes that no text has.
   @Test func namesThatAreNone() {
     #expect(

@@ -96,8 +96,11 @@ struct SlidePacingTests {
       Self.message { try show.cut(onBeats: [100_000, 100_001, 200_000]) }
         == "the beat at 100000 s is more than a day after the beginning")
     #expect(
+      Self.message { try show.cut(onBeats: [0.45, 2, 4]) }
+        == "the first beat is at 0.45 s, but half of a transition before it takes 0.5 s")
+    #expect(
       Self.message { try show.cut(onBeats: [0.25, 2, 4]) }
-        == "the first beat is at 0.25 s, but half of a transition before it takes 0.5 s")
+        == "4 slides need 3 beats, but there are 2 beats, without 1 that end a slide too soon")
     #expect(
       Self.message { try show.cut(onBeats: [1, 3, 3.5]) }
         == "beats at 3 s and 3.5 s are 0.5 s apart, but half of each transition must fit between them, 1 s in all"
@@ -125,18 +128,32 @@ struct SlidePacingTests {
     ] { #expect(Self.message { _ = try beats(text) } == line) }
   }
 
-  /// Only the beats that are used are made, however many lie between them.
+  /// No slide is shown for less than 0.4 s from beat to beat, no card for less than 1.5 s, whichever it is; a beat
+  /// that is found a little early counts.
+  @Test func slidesLastLongEnoughToBeSeen() throws {
+    let beats = (1...200).map { Double($0) / 10 }
+    for isClosed in [false, true] {
+      var show = Self.show(4, duration: 0, isClosed: isClosed)
+      show.begin(with: SlideCard("A"))
+      show.end(with: SlideCard("B"))
+      for index in show.slides.indices { show.slides[index].hold = 0.04 }
+      try show.cut(onBeats: beats)
+      let holds = show.slides.map(\.hold)
+      let expected = [1.5, 0.4, 0.4, 0.4, 0.4, 1.5]
+      #expect(zip(holds, expected).allSatisfy { abs($0 - $1) < 1e-6 }, "\(holds)")
+      #expect(show.remarks.contains { "\($0)".contains("beats are skipped") })
+    }
+    var show = Self.show(3, duration: 0)
+    try show.cut(onBeats: [0.39, 0.79])
+    #expect(show.slides.map(\.hold) == [0.39, 0.4, 2] && show.remarks.isEmpty)
+  }
+
+  /// Beats of sounds that repeat are those of the first round, later.
   @Test func beatsOfSoundsThatRepeatAreComputed() throws {
     let found = [0.25, 1, 1.75]
-    let some = try Slideshow.beats(found, of: 2, from: 0.5, every: 2, count: 4)
-    #expect(some.map(\.double) == [1, 2.25, 3.75, 5])
-    #expect(
-      try Slideshow.beats(found, of: 2, from: 0, every: 2, count: nil).map(\.double) == [
-        0.25, 1.75,
-      ])
-    #expect(try Slideshow.beats(found, of: 2, from: 3, every: 2, count: nil).isEmpty)
-    let far = try Slideshow.beats([0.5], of: 1, from: 0, every: 1_000_000, count: 100)
-    #expect(far.last?.double == 99_000_000.5)
+    let some = try [1, 3, 5, 7].map { try Slideshow.beat($0, of: found, in: 2).double }
+    #expect(some == [1, 2.25, 3.75, 5])
+    #expect(try Slideshow.beat(99_000_000, of: [0.5], in: 1).double == 99_000_000.5)
   }
 
   /// Timing by sounds is refused without one, and so is a step that is none.
@@ -150,17 +167,34 @@ struct SlidePacingTests {
     }
   }
 
-  @Test func picturesAreSortedAndCardsStay() {
+  /// Work that is cancelled leaves the show as it was.
+  @Test func cancelledWorkChangesNothing() {
+    let changes: [(inout Slideshow, WorkControl) throws -> Void] = [
+      { try $0.sort(by: .date, $1) }, { try $0.fitToSounds($1) },
+      { try $0.cutOnBeatsOfSounds(every: 1, $1) },
+    ]
+    for change in changes {
+      var show = Self.show(3)
+      show.encoding.sounds = ["song.mp3"]
+      let control = WorkControl()
+      control.cancel()
+      let error = #expect(throws: WorkError.self) { try change(&show, control) }
+      #expect(error?.kind == .cancelled)
+      #expect(show.slides.map(\.picture.path.string) == ["0.png", "1.png", "2.png"])
+    }
+  }
+
+  @Test func picturesAreSortedAndCardsStay() throws {
     var show = Self.show(12)
     show.begin(with: SlideCard("Title"))
     func names() -> [String] { show.slides.dropFirst().map { $0.picture.path.printable } }
     show.shuffle(seed: 7)
-    show.sort(by: .natural)
+    try show.sort(by: .natural)
     #expect(names() == (0..<12).map { "\($0).png" })
-    show.sort(by: .name)
+    try show.sort(by: .name)
     #expect(names().prefix(4) == ["0.png", "1.png", "10.png", "11.png"])
     let sorted = names()
-    show.sort(by: .given)
+    try show.sort(by: .given)
     #expect(names() == sorted && show.slides[0].card != nil)
     let text = "10.png\n2.png card=A\n9.png hold=3\n1.png\n"
     let list = SlideList(Array(text.utf8), path: "s.txt").sorted(by: .natural) {

@@ -100,6 +100,8 @@ extension SceneSample {
       ("uniform", .uniform), ("slope", .field(slope)), ("noise", .field(noise)),
       ("map", .map(.placeholder("map"), isInverted: false)),
       ("inverted map", .map(.placeholder("map"), isInverted: true)), ("difference", .difference),
+      ("different regions", .regions(first: .different)),
+      ("lighter regions", .regions(first: .lighter)),
       ("contrast", .contrast(slowly: false, strength: 1)),
       ("slow contrast", .contrast(slowly: true, strength: 4.5)),
     ]

@@ -53,8 +53,11 @@ struct SceneNamesTests {
   }
 
   @Test(arguments: [
-    ("texts.helo", "no text is named 'helo'"),
-    ("styles.tittle", "no style is named 'tittle'"),
+    ("texts.helo", "no text is named 'helo'; there is hello"),
+    ("texts.foo", "no text is named 'foo'; there is hello"),
+    ("images.foo", "no image is named 'foo'; the scene names no images"),
+    ("styles.tittle", "no style is named 'tittle'; there are title, small"),
+    ("styles.foo.color", "no style is named 'foo'; there are title, small"),
   ]) func misspelledSettingsAreRefused(path: String, message: String) {
     let error = #expect(throws: SlicerError.self) {
       try layers(Self.shared, settings: [(path, "{}")])

@@ -9,11 +9,20 @@ struct ReferenceReveal {
   private let size: PixelSize
   /// The part of each pixel that a hard front has passed, row by row; nil for other reveals.
   private let passed: [Double]?
+  /// Nil unless the reveal is of regions of two pictures.
+  private let regions: ReferenceRegions?
 
   init(_ reveal: Reveal, _ pictures: StageImages, _ size: PixelSize) {
     self.reveal = reveal
     self.pictures = pictures
     self.size = size
+    if case .regions(let first) = reveal.source, let a = pictures[.outgoing],
+      let b = pictures[.incoming], reveal.progress > 0, reveal.progress < 1
+    {
+      regions = ReferenceRegions(a, b, size, first: first)
+    } else {
+      regions = nil
+    }
     if case .field(let field) = reveal.source, reveal.softness <= 0, field.grain == .points,
       reveal.progress > 0, reveal.progress < 1
     {
@@ -35,6 +44,9 @@ struct ReferenceReveal {
     case .map(let name, let isInverted):
       let value = mapValue(name, x, y)
       weight = reveal.referenceWeight(isInverted ? 65535 - value : value)
+    case .regions:
+      guard let regions else { return old }
+      weight = reveal.referenceWeight(Double(regions[x, y]))
     case .difference:
       weight = reveal.referenceWeight((difference(old, new) * 65535).rounded())
     case .contrast(let slowly, let strength):

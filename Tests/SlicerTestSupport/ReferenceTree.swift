@@ -50,10 +50,17 @@ struct ReferenceTree {
   private func seen(_ layer: Layer) -> Double {
     guard case .behind(let card, let parted) = layer.compositing else { return 1 }
     guard let picture = pictures[card] else { return Elementary.smoothstep(parted / 0.4) }
-    let (width, height) = (picture.size.width, picture.size.height)
-    let places = stride(from: max(1, height / 64) / 2, to: height, by: max(1, height / 64)).flatMap
-    { y in
-      stride(from: max(1, width / 64) / 2, to: width, by: max(1, width / 64)).map { ($0, y) }
+    let part = layer.contents == .picture(card) ? layer.contentsRect : .unit
+    func samples(_ from: Double, _ to: Double, _ count: Int) -> [Int] {
+      let (first, last) = (
+        Int((from * Double(count)).rounded()), Int((to * Double(count)).rounded())
+      )
+      let step = max(1, (last - first) / 64)
+      return Array(stride(from: first + step / 2, to: last, by: step))
+    }
+    let columns = samples(part.x, part.maxX, picture.size.width)
+    let places = samples(part.y, part.maxY, picture.size.height).flatMap { y in
+      columns.map { ($0, y) }
     }
     let opacity = places.reduce(0.0) { $0 + Double(picture[$1.0, $1.1].w) } / 255
     let reach = 0.4 * min(4 * (1 - opacity / Double(places.count)), 1)
@@ -203,6 +210,11 @@ struct ReferenceTree {
         let share = below.w > 0 ? below * (2 / below.w) + 0.125 : full
         let part = share.clamped(lowerBound: .zero, upperBound: full)
         return ReferencePixels.rounded(below + (painted - below) * part)
+      }
+    case .screen:
+      target = target.map { x, y, below in
+        let room = SIMD4<Double>(repeating: below.w) - below
+        return ReferencePixels.rounded(below + group[x, y] * room / 255)
       }
     case .replace(let reveal):
       let reveal = ReferenceReveal(reveal, pictures, target.size)

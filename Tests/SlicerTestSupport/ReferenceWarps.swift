@@ -13,10 +13,11 @@ extension ReferencePage {
       let ray = point - form.center
       let t = ray.x * form.slope.x + ray.y * form.slope.y + form.offset
       let passed = ReferenceFormulas.smoothstep(t)
-      return shown(form.center + ray * (form.isRest ? 1 - passed : passed))
+      let k = form.isRest ? 1 - passed : passed
+      return shown(form.center + ray * (form.isOuter ? 2 / (1 + k) : k))
     case .kaleidoscope(let form):
       let source = point + (form.referenceSource(of: point) - point) * form.share
-      return shown(source.mirrored(in: size))
+      return shown(form.mirrorsEdges ? source.mirrored(in: size) : source)
     case .hexagons(let form): return shown(form.referenceMiddle(of: point))
     case .waves(let form):
       let along = form.axis == .horizontal ? point.x : point.y
@@ -31,13 +32,19 @@ extension ReferencePage {
     case .strips(let form):
       guard let shift = form.shift(at: point.y / size.height) else { return shown(point) }
       func moved(_ way: Double) -> SIMD4<Double> {
-        shown(Point(x: point.x + shift + way, y: point.y).mirrored(acrossOf: size))
+        let shift = shift + way
+        if form.isSqueezed {
+          let room = min(point.x, size.width - point.x)
+          let part = shift == 0 ? 0 : min(room / (2.5 * abs(shift)), 1)
+          return shown(Point(x: point.x + part * shift, y: point.y))
+        }
+        return shown(Point(x: point.x + shift, y: point.y).mirrored(acrossOf: size))
       }
       var color = moved(0)
       guard form.split > 0 else { return color }
       let (red, blue) = (moved(-form.split), moved(form.split))
-      (color.x, color.z, color.w) = (red.x, blue.z, max(color.w, red.w, blue.w))
-      return color
+      (color.x, color.z, color.w) = (red.x, blue.z, (color.w + red.w + blue.w) / 3)
+      return color.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: color.w))
     }
   }
 }

@@ -131,7 +131,7 @@ import Testing
   /// The number that a message says will fit does fit.
   @Test(arguments: ["0.3", "0.75", "1", "1.5", "2", "3"])
   func asManyAsTheMessageSaysFit(scale: String) throws {
-    var refused = 0
+    var (refused, named) = (0, 0)
     for pixels in 1...30 {
       for count in 1...40 {
         do {
@@ -142,16 +142,17 @@ import Testing
           try #require(message.hasPrefix("\(count) column"))
           let side = pixels == 1 ? "1 pixel" : "\(pixels) pixels"
           try #require(message.contains(side))
-          let fits = try Regex("at most ([0-9]+)").firstMatch(in: message)?[1].substring
-          let fitting = fits.flatMap { Int($0) } ?? 0
-          try #require(fitting < count)
-          guard fitting > 0 else { continue }
+          let fits = try Regex("up to ([0-9]+) fit").firstMatch(in: message)?[1].substring
+          guard let fitting = fits.flatMap({ Int($0) }) else { continue }
+          try #require(0 < fitting && fitting < count)
           let lines = try Self.lines(pixels, scale, fitting, .last)
           try #require(lines.count == fitting + 1)
+          named += 1
         }
       }
     }
     #expect(refused >= (1...30).reduce(0) { $0 + 40 - $1 }, "all with more columns than pixels")
+    #expect(named > refused / 2, "\(named) of \(refused) messages name a number")
   }
 
   @Test func unitsAreTheSameAtAScaleOfOne() throws {

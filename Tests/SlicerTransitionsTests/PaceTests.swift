@@ -62,6 +62,23 @@ struct PaceTests {
     #expect(entry.behavior.with(curve: .linear).curve == .linear)
   }
 
+  /// Backwards an alias runs at its own pace, and is called as its row.
+  @Test func aliasesKeepTheirCurveBackwards() throws {
+    var found = 0
+    for name in TransitionCatalog.standard.names {
+      let entry = try TransitionCatalog.standard.entry(named: name)
+      guard let curve = entry.alias?.curve else { continue }
+      let transition = try entry.transition()
+      #expect(transition.reversed.behavior.curve == curve, "\(name)")
+      #expect(transition.name == (try entry.row.transition(entry.values()).name), "\(name)")
+      if let inverse = transition.inverse {
+        #expect(inverse.behavior.curve == curve, "\(name)")
+      }
+      found += 1
+    }
+    #expect(found > 0)
+  }
+
   /// A map of few grays near the middle.
   private static func paleMap(_ size: PixelSize) throws -> Bitmap {
     try Images.made(size) { x, y in

@@ -33,6 +33,25 @@ struct ParameterTests {
     #expect(message.hasSuffix("…") ? text.hasPrefix(message.dropLast()) : text == message)
   }
 
+  /// Each choice of each type is found by a name that lacks its last letter or has one more.
+  @Test func misspeltChoicesAreGuessed() throws {
+    for row in catalog.rows {
+      for parameter in row.parameters {
+        guard case .choice(let words, let synonyms) = parameter.kind else { continue }
+        for word in words where word.count > 4 {
+          for typed in [String(word.dropLast()), word + "x"] {
+            if words.contains(typed) || synonyms[typed.lowercased()] != nil { continue }
+            let error = #expect(throws: SlicerError.self) {
+              try parameter.kind.value(of: typed, parameter: parameter.name)
+            }
+            let hint = error?.remedy.map { $0.message.text { $0 } } ?? ""
+            #expect(hint.contains("'\(word)'"), "\(row.name) \(parameter.name)=\(typed)")
+          }
+        }
+      }
+    }
+  }
+
   /// Other programs' names of types are no names here, and the suggested ones are.
   @Test func foreignNamesLeadToTypes() throws {
     for (word, types) in TransitionCatalog.foreign {

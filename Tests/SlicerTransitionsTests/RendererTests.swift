@@ -49,6 +49,7 @@ struct RendererTests {
       "dreamy": (62.3, 57.6),
       "filmBurn": (60.0, 60.0),
       "flip": (40.5, 40.4),
+      "flyThrough": (46.0, 42.0),
       "fold": (39.5, 34.5),
       "glitch": (25.9, 25.7),
       "gridFlip": (39.3, 37.6),
@@ -78,7 +79,6 @@ struct RendererTests {
       "whipPan": (53.0, 50.2),
       "windowSlice": (45.3, 44.5),
       "zoom": (42.7, 37.9),
-      "zoomin": (60.1, 60.6),
     ]
 
     init(_ row: TransitionRow) {

@@ -48,6 +48,18 @@ package enum Guess {
     return sorted.prefix(most).map(\.name)
   }
 
+  /// The name of a closed set of words that was probably meant: the nearest, or else the only one that begins alike and of
+  /// which at least half of the letters are right: `boks` is `box`. Empty for no guess.
+  package static func closest(to word: String, among names: [String]) -> [String] {
+    let near = nearest(to: word, among: names)
+    let wanted = key(word)
+    guard near.isEmpty, wanted.count > 2 else { return near }
+    let alike = names.filter { key($0).first == wanted.first }
+    guard let only = alike.first, alike.count == 1 else { return [] }
+    let distance = EditDistance.between(wanted, key(only))
+    return 2 * distance <= max(wanted.count, key(only).count) ? [only] : []
+  }
+
   /// The likeliest name; nil for no guess.
   package static func name(for word: String, among names: [String]) -> String? {
     self.names(for: word, among: names).first

@@ -6,9 +6,11 @@ import SystemPackage
 
 extension Error where Self == SlicerError {
   package static func badTotal(_ text: String) -> SlicerError {
-    .usage(
+    let meant = Guess.nearest(to: text, among: ["audio"])
+    let ways = "\nhint: write seconds with at most six decimal places, such as 60, 60s or 1500ms"
+    return .usage(
       "\(name: "total") '\(text)' is not a time between 0 (excluded) and \(SlideTiming.longest) seconds"
-        + "\nhint: write seconds with at most six decimal places, such as 60, 60s or 1500ms")
+        + "\(meant.isEmpty ? ways : Guess.question(meant))")
   }
   package static func tooLongForTotal(
     total: ExactDecimal, transitions: ExactDecimal, count: Int, holds: ExactDecimal, heldCount: Int
@@ -24,10 +26,13 @@ extension Error where Self == SlicerError {
   }
 
   /// There are more transitions than beats, of which each `step`-th is taken.
-  package static func fewBeats(needed: Int, actual: Int, slides: Int, step: Int) -> SlicerError {
-    .usage(
+  package static func fewBeats(
+    needed: Int, actual: Int, slides: Int, step: Int, skipped: Int = 0
+  ) -> SlicerError {
+    let near = skipped == 0 ? "" : ", without \(skipped) that end a slide too soon"
+    return .usage(
       "\(slides) slides need \(needed.counted("beat")), but there "
-        + "\(actual == 1 ? "is 1 beat" : "are \(actual) beats")\nhint: use fewer "
+        + "\(actual == 1 ? "is 1 beat" : "are \(actual) beats")\(near)\nhint: use fewer "
         + "pictures\(step > 1 ? ", or a smaller \(name: "beats-every")" : "")")
   }
   static func badBeatStep(_ step: Int, allowed: ClosedRange<Int>) -> SlicerError {

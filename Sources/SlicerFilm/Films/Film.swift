@@ -24,6 +24,10 @@ public struct Film: Sendable {
   public var stage = StageOptions()
   /// How frames are encoded.
   public var encoding = FilmOptions()
+  /// Seconds in which the picture fades in from black, from the first frame on; 0 for none.
+  public var fadeIn = 0.0
+  /// Seconds in which the picture fades out to black, up to the last frame; 0 for none.
+  public var fadeOut = 0.0
   /// The pictures, where they have been read and fitted for several films; nil: each reads its own.
   var prepared: StagedTransition?
   /// Which frames there are; what no film can have is refused when there is work.
@@ -88,6 +92,7 @@ extension Film: Filmable {
   public var source: FilmSource {
     get throws(WorkError) {
       let timing = try timing
+      let fades = try FilmFades(start: fadeIn, end: fadeOut).checked(timing)
       return FilmSource(
         timing, encoding, from.limits,
         nameFields: [
@@ -103,7 +108,7 @@ extension Film: Filmable {
         knownInputs: { inputs.compactMap { try? $0.identity() } }
       ) { depth, holdsTransparency, control in
         let pictures = try prepared ?? StagedTransition(self, depth: depth, control)
-        return try timeline(timing, pictures, holdsTransparency: holdsTransparency)
+        return try timeline(timing, pictures, holdsTransparency: holdsTransparency).fading(fades)
       }
     }
   }

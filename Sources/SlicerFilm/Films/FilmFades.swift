@@ -26,6 +26,14 @@ package struct FilmFades: Hashable, Sendable {
     if start + end > length { throw .fadesTooLong(start + end, length: length) }
   }
 
+  /// These fades, of a film that does not go round.
+  ///
+  /// - Throws: ``WorkError`` as ``check(_:isClosed:)``.
+  func checked(_ times: some FrameTimes) throws(WorkError) -> FilmFades {
+    try WorkError.about(nil) { try check(times, isClosed: false) }
+    return self
+  }
+
   /// How bright a frame is, 0…1.
   func light(ofFrame index: Int, _ times: some FrameTimes) -> Double {
     func share(_ frames: Int, _ seconds: Double) -> Double {

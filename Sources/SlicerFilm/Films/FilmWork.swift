@@ -23,7 +23,10 @@ extension Film {
     for sink: FilmSink, of frames: FrameSelection? = nil, _ control: WorkControl
   ) throws(WorkError) -> FilmReport {
     do {
-      return try FilmWork(try only(frames), sink, control).plan(on: try frameStage())
+      let work = try FilmWork(try only(frames), sink, control)
+      let stage = try frameStage()
+      try inputs.checkEnds(control)
+      return try work.plan(on: stage)
     } catch {
       throw WorkError(error)
     }

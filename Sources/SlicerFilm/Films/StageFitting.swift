@@ -54,11 +54,14 @@ package struct StageFitting: Sendable {
   /// - Parameters:
   ///   - scale: the picture's pixels per point.
   ///   - focus: in place of the stage's; nil for that.
+  ///   - fills: true for a picture beneath a card, which covers the stage.
   package func plan(
-    of picture: PixelSize, scale: Double, focus: Point? = nil, pan: SlidePan = .still
+    of picture: PixelSize, scale: Double, focus: Point? = nil, pan: SlidePan = .still,
+    fills: Bool = false
   ) -> Plan {
     let focus = focus ?? options.focus
-    let gravity = gravity(of: picture, pan)
+    let gravity =
+      fills && options.gravity != .resize ? .resizeAspectFill : gravity(of: picture, pan)
     let place = focus ?? Point(x: 0.5, y: 0.5)
     func fitting(_ size: PixelSize, _ factor: Double) -> Fitting {
       Fitting(picture, to: size, gravity, focus: place, ratio: stage.scale * factor / scale)
@@ -127,7 +130,8 @@ package struct StageFitting: Sendable {
   private static let groundPart = 4
   /// The share of the shorter side that is the Gaussian's deviation.
   private static let deviation = 1.0 / 16
-  private static let dimming = RGBA(red: 176, green: 176, blue: 176)
+  /// The factor by which copies are darker than their pictures, and white beneath them than white.
+  static let dimming = RGBA(red: 176, green: 176, blue: 176)
 
   private func over(
     _ ground: FramePixels, _ sharp: FramePixels, _ isOpaque: Bool

@@ -1,6 +1,7 @@
 public import SlicerCore
-import SlicerScene
+package import SlicerScene
 package import SlicerWork
+package import SystemPackage
 
 /// Where the frames of a film are drawn.
 public struct StageOptions: Hashable, Sendable {
@@ -59,8 +60,11 @@ extension StageOptions {
   /// - Parameters:
   ///   - ground: what the type of transition states; nil if nothing.
   ///   - holdsTransparency: of what is written.
-  func background(of ground: RGBA?, holdsTransparency: Bool) -> RGBA {
-    background ?? (holdsTransparency ? .transparent : ground ?? .white)
+  package func background(of ground: RGBA?, holdsTransparency: Bool) -> RGBA {
+    if let background { return background }
+    // White beneath blurred copies is as dark as the copy of a white picture: no edge shines.
+    let paper = blursBackground ? StageFitting.dimming : .white
+    return holdsTransparency ? .transparent : ground ?? paper
   }
 
   /// Where a film is drawn whose first picture has so many pixels, and so many of them a point.
@@ -83,16 +87,22 @@ extension StageOptions {
     ).reduced(toSide: longestSide)
   }
 
-  /// A note that a stage of the stated size shows at most a quarter of its first picture: less is cut off
-  /// wherever a photograph fills a screen.
-  func note(on stage: Stage, of picture: PixelSize) -> WorkNote.Fact? {
-    let (width, height) = (
-      picture.width * stage.pixelSize.height, picture.height * stage.pixelSize.width
-    )
-    guard asked != nil, gravity == .resizeAspectFill,
-      min(width, height) * 4 < max(width, height) * 3
-    else { return nil }
-    return .croppedPicture(picture, stage: stage.pixelSize)
+  /// A note about the pictures that lose more than a quarter of themselves at the stage's edges; nil for none. Less is cut
+  /// off wherever a photograph fills a screen.
+  ///
+  /// - Parameter pictures: each that is seen, in order; the note is about the first one that is cropped.
+  package func note(on stage: Stage, of pictures: [(path: FilePath, size: PixelSize)]) -> FilmNote?
+  {
+    guard gravity == .resizeAspectFill else { return nil }
+    let cropped = pictures.filter { _, picture in
+      let width = Double(picture.width) * Double(stage.pixelSize.height)
+      let height = Double(picture.height) * Double(stage.pixelSize.width)
+      return min(width, height) * 4 < max(width, height) * 3
+    }
+    guard let first = cropped.first else { return nil }
+    let note = WorkNote.Fact.croppedPictures(
+      cropped.count, first: first.size, stage: stage.pixelSize)
+    return FilmNote(note, about: first.path)
   }
 
   /// A side of a stage in whole pixels.

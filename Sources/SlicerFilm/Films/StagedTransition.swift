@@ -55,17 +55,18 @@ struct StagedTransition {
     samples = FilmSamples(
       from: FilmSamples.Kind(kinds.0), to: FilmSamples.Kind(kinds.1),
       frames: FilmSamples.Kind(profile: space.name, depth: depth))
-    (self.stage, self.space, self.memory) = (stage, space, memory)
+    (self.space, self.memory) = (space, memory)
     (outgoing, incoming) = (try shelf.pixels(0, at: 0), try shelf.pixels(last, at: 0))
+    // Each frame of what moves may show something elsewhere.
+    self.stage = shelf.moves ? stage : stage.showing(StageContent(outgoing, incoming))
     let threads = Workers(control.threads).unaskedCount
     let others = try unreadOthers.map { try $0.read(in: space, threads, control) }
     transition = try film.transition.transition(
       Dictionary(uniqueKeysWithValues: zip(named.map(\.name), others.map(\.pixels.bitmap))))
     try transition.check(on: stage)
     inputs = ([kinds.0, kinds.1] + unreadOthers).compactMap(\.identity)
-    let cropped = film.stage.note(on: stage, of: first.size).map {
-      [FilmNote($0, about: film.from.path)]
-    }
+    let shown = [(film.from.path, first.size)] + (second.map { [(film.to.path, $0.size)] } ?? [])
+    let cropped = film.stage.note(on: stage, of: shown).map { [$0] }
     let mixed = film.stage.note(kinds.0.colors, kinds.1.colors).map { [FilmNote($0)] } ?? []
     let read = zip(unreadOthers, others).flatMap { picture, read in
       read.notes.map { FilmNote($0, about: picture.path) }
@@ -83,7 +84,8 @@ struct StagedTransition {
     (outgoing, incoming) = (try fitted(other.outgoing), try fitted(other.incoming))
     var memory = StageMemory()
     memory.add(stage.pixelSize, count: 2)
-    (self.stage, self.memory, space) = (stage, memory, other.space)
+    (self.memory, space) = (memory, other.space)
+    self.stage = stage.showing(other.stage.content)
     (transition, inputs, samples) = (other.transition, other.inputs, other.samples)
     (shelf, last) = (Shelf([outgoing, incoming]), 1)
     ownNotes = (other.notes, [])

@@ -25,6 +25,10 @@ public struct SceneFilm: Sendable {
   public var colorSpace = ColorSpace.sRGB
   /// How long each frame is exposed, in frames; see ``StageOptions/motionBlur``.
   public var motionBlur = 0.0
+  /// Seconds in which the picture fades in from black, from the first frame on; 0 for none.
+  public var fadeIn = 0.0
+  /// Seconds in which the picture fades out to black, up to the last frame; 0 for none.
+  public var fadeOut = 0.0
   /// How frames are encoded.
   public var encoding = FilmOptions()
   /// The limits for frames.
@@ -95,6 +99,7 @@ extension SceneFilm: Filmable {
   public var source: FilmSource {
     get throws(WorkError) {
       let timing = try timing
+      let fades = try FilmFades(start: fadeIn, end: fadeOut).checked(timing)
       let scale = Scale("\(scene.stage.scale)")?.suffix ?? ""
       return FilmSource(
         timing, encoding, limits, nameFields: [.name: name, .scale: Array(scale.utf8)],
@@ -102,6 +107,7 @@ extension SceneFilm: Filmable {
         knownInputs: { knownInputs }
       ) { depth, holdsTransparency, _ in
         try timeline(timing, depth: depth, holdsTransparency: holdsTransparency)
+          .fading(fades)
       }
     }
   }

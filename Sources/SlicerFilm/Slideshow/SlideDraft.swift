@@ -33,11 +33,11 @@ struct SlideDraft {
         case "duration": duration = try SlideDefaults.duration(setting.value)
         case "caption", "place", "style": try setCaption(setting, defaults)
         case "card":
-          try CaptionFields.check(setting.value)
+          try Self.checkWords(setting)
           card = card ?? defaults.card("")
           card?.title = setting.value
         case "subtitle":
-          try CaptionFields.check(setting.value)
+          try Self.checkWords(setting)
           card = card ?? defaults.card("")
           card?.subtitle = setting.value
         case "focus": focus = try Point(focus: setting.value)
@@ -46,11 +46,17 @@ struct SlideDraft {
         default: break
         }
       } catch {
-        note(.refusedInList("\(error)", Remedy(of: error)), setting)
+        refuse(error, setting)
       }
     }
     if card != nil, !keepsHold { (hold, keepsHold) = (defaults.cardHold, true) }
     checkCard()
+  }
+
+  /// Refuses a card's words that are blank, and fields that there are not.
+  private static func checkWords(_ setting: SlideList.Setting) throws {
+    guard CaptionFields.hasWords(setting.value) else { throw SlicerError.emptyWords(setting.name) }
+    try CaptionFields.check(setting.value)
   }
 
   /// Refuses words that nobody would see.
@@ -94,6 +100,18 @@ struct SlideDraft {
     errors.append(SlicerError(line: line.number, column: setting.column, problem))
   }
 
+  /// Notes an error about a setting, whose names have no dashes in a list.
+  private mutating func refuse(_ error: any Error, _ setting: SlideList.Setting) {
+    var remedy = Remedy(of: error)
+    if case .hint(let message)? = remedy { remedy = .hint("\(message.text { $0 })") }
+    if (error as? SlicerError)?.id == "unknownParameter",
+      let meant = SlideList.Line.foreign[setting.name]
+    {
+      remedy = .hint("did you mean \(meant)?")
+    }
+    note(.refusedInList("\(error)", remedy), setting)
+  }
+
   /// True if the type that the line states, if it does, is one.
   mutating func checkType() {
     guard let setting = line.settings.first(where: { $0.name == "type" }),
@@ -102,7 +120,7 @@ struct SlideDraft {
     do {
       _ = try TransitionCatalog.standard.entry(named: setting.value)
     } catch {
-      note(.refusedInList("\(error)", Remedy(of: error)), setting)
+      refuse(error, setting)
       hasType = false
     }
   }
@@ -121,7 +139,7 @@ struct SlideDraft {
         _ = try entry.row.values(from: [setting.name: setting.value])
         values[setting.name] = setting.value
       } catch {
-        note(.refusedInList("\(error)", Remedy(of: error)), setting)
+        refuse(error, setting)
       }
     }
     do {
@@ -137,7 +155,7 @@ struct SlideDraft {
       guard let place = own.first ?? line.settings.first(where: { $0.name == "type" }) else {
         throw error
       }
-      note(.refusedInList("\(error)", Remedy(of: error)), place)
+      refuse(error, place)
       return .named(entry, ParameterValues())
     }
   }

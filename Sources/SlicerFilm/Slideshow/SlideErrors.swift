@@ -36,8 +36,22 @@ extension Error where Self == SlicerError {
       "'\(text)' is not NAME=VALUE\nhint: write hold=3, and quote a name with spaces: \"a picture.jpg\""
     )
   }
-  package static func misspeltSetting(_ name: String, meant: String) -> SlicerError {
-    .badInput("unknown setting '\(name)'\nhint: did you mean \(meant)?")
+  /// A name that neither a line has nor any type of transition.
+  static func unknownSetting(_ name: String) -> SlicerError {
+    let all = SlideList.Line.names + SlideList.Line.ofShow.sorted()
+    let meant =
+      SlideList.Line.foreign[name].map { [$0] }
+      ?? Array(Guess.names(for: name, among: all).prefix(1))
+    let names = SlideList.Line.names.joined(separator: ", ")
+    let hint: ErrorMessage =
+      (meant.first.flatMap { SlideList.Line.ofShow.contains($0) ? $0 : nil }).map {
+        "\nhint: \(name: $0) is for all pictures, beside the list"
+      } ?? "\(Guess.question(meant))"
+    return .badInput(
+      "unknown setting '\(name)'; a line has \(names) and the parameters of its type\(hint)")
+  }
+  static func emptyWords(_ name: String) -> SlicerError {
+    .badInput("\(name) has no words\nhint: write some, or leave \(name) out")
   }
   package static func repeatedSetting(_ name: String) -> SlicerError {
     .badInput("\(name) is set twice")
@@ -85,15 +99,16 @@ extension Error where Self == SlicerError {
 
 extension Error where Self == SlicerError {
   package static func unknownCaptionField(_ field: String) -> SlicerError {
-    .usage("captions have no field {\(field)}; they have {title}, {name}, {number} and {count}")
+    let meant = Guess.nearest(to: field, among: CaptionFields.names).map { "{\($0)}" }
+    return .usage(
+      "captions have no field {\(field)}; they have {title}, {name}, {number} and {count}"
+        + "\(Guess.question(meant))")
   }
   package static func noCaptionPlace(_ name: String) -> SlicerError {
-    .usage(
-      "'\(name)' is not a place of captions; there are \(Self.names(SlideCaption.Place.allCases))")
+    noWord("a place of captions", name, SlideCaption.Place.allCases)
   }
   package static func noCaptionStyle(_ name: String) -> SlicerError {
-    .usage(
-      "'\(name)' is not a style of captions; there are \(Self.names(SlideCaption.Style.allCases))")
+    noWord("a style of captions", name, SlideCaption.Style.allCases)
   }
   package static func noCaptionColor(_ text: String) -> SlicerError {
     .usage("'\(text)' is not a color\nhint: write one such as white, #f80 or rgb(255 128 0)")
@@ -104,17 +119,24 @@ extension Error where Self == SlicerError {
     )
   }
   package static func noCardGround(_ text: String) -> SlicerError {
-    .usage(
-      "'\(text)' is not the background of a card\nhint: write blurred, darkened, a color such as navy, or two: navy,#f80"
-    )
+    let meant = Guess.closest(to: text, among: ["blurred", "darkened"])
+    let ways = "\nhint: write blurred, darkened, a color such as navy, or two: navy,#f80"
+    return .usage(
+      "'\(text)' is not the background of a card\(meant.isEmpty ? ways : Guess.question(meant))")
   }
 
   package static func noCardMotion(_ text: String) -> SlicerError {
-    .usage("'\(text)' is not a motion of cards; there are \(Self.names(SlideCard.Motion.allCases))")
+    noWord("a motion of cards", text, SlideCard.Motion.allCases)
   }
 
-  private static func names(_ all: [some RawRepresentable<String>]) -> String {
-    all.map(\.rawValue).joined(separator: ", ")
+  /// A word that is none of a closed set, with the nearest of them.
+  private static func noWord(
+    _ noun: String, _ text: String, _ all: [some RawRepresentable<String>]
+  ) -> SlicerError {
+    let names = all.map(\.rawValue)
+    let meant = Guess.question(Guess.closest(to: text, among: names))
+    return .usage(
+      "'\(text)' is not \(noun); there are \(names.joined(separator: ", "))\(meant)")
   }
 
   package static func unknownTheme(_ name: String) -> SlicerError {
@@ -140,7 +162,7 @@ extension Error where Self == SlicerError {
   }
   static func fadesTooLong(_ seconds: Double, length: Double) -> SlicerError {
     .usage(
-      "fades of \(seconds.shortest) s in all are longer than the show, which lasts \(length.shortest) s"
+      "fades of \(seconds.shortest) s in all are longer than the film, which lasts \(length.shortest) s"
         + "\nhint: use a shorter \(name: "fade-in") or \(name: "fade-out")")
   }
   static var fadesInCircle: SlicerError {

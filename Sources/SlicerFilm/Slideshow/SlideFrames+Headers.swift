@@ -46,10 +46,14 @@ extension Slideshow {
   ///
   /// - Parameter shown: the pictures, the first slide's first.
   func notes(on stage: Stage, _ shown: [SlideHeaders.File]) -> [FilmNote] {
-    let cropped = shown.first.flatMap { self.stage.note(on: stage, of: $0.item.size) }.map {
-      FilmNote($0, about: slides.first?.picture.path)
+    // Who states a focus or a pan has seen what is cut off.
+    let plain = Set(
+      slides.filter { $0.card == nil && $0.focus == nil && $0.pan == nil }.map(\.picture.path))
+    let pictures = shown.filter { plain.contains($0.picture.path) }.map {
+      (path: $0.picture.path, size: $0.item.size)
     }
-    return [cropped].compactMap { $0 } + remarks.map { FilmNote($0) }
+    return [self.stage.note(on: stage, of: pictures)].compactMap { $0 }
+      + remarks.map { FilmNote($0) }
       + (shown.map(\.colors).note(self.stage.profile).map { [FilmNote($0)] } ?? [])
   }
 

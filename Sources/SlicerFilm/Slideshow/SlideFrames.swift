@@ -101,6 +101,7 @@ struct SlideFrames: Sendable {
     let outgoing = try side(picture, part.picture, at: frame)
     let incoming = try side(next, number, at: incomingFrame(frame, in: part))
     let progress = timing.transitionProgress(ofFrame: frame, after: offset, in: part)
+    let stage = stage.showing(shelf.moves ? .everywhere : content(of: outgoing, incoming))
     let scene = transitions[part.picture].frame(at: progress, on: stage)
       .showing(outgoing: outgoing, incoming: incoming)
     let (old, new) = (
@@ -193,6 +194,14 @@ struct SlideFrames: Sendable {
     if pans(slide) || cards.moves(slide) { return .snapshot(try held(picture, slide, at: frame)) }
     let image = image(picture, slide)
     return try cards.picture(slide, over: image) ?? image
+  }
+
+  /// Where two pictures show anything; everywhere where they pan, or have words.
+  private func content(of outgoing: SceneImage, _ incoming: SceneImage) -> StageContent {
+    guard case .image(let a, _) = outgoing, case .image(let b, _) = incoming else {
+      return .everywhere
+    }
+    return StageContent(.bytes(a), .bytes(b))
   }
 
   private func held(_ picture: Bitmap, _ slide: Int, at frame: Int) throws -> Scene {

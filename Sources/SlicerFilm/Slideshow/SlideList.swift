@@ -32,6 +32,21 @@ package struct SlideList: Sendable {
       "hold", "duration", "curve", "type", "caption", "place", "style", "card", "subtitle",
       "focus", "pan",
     ]
+
+    /// Other words for settings of a line.
+    static let foreign = [
+      "title": "card", "text": "caption", "label": "caption", "zoom": "pan", "crop": "pan",
+      "kenburns": "pan", "ken-burns": "pan", "fade": "duration", "speed": "duration",
+      "time": "hold", "seconds": "hold", "delay": "hold",
+      "transition": "type", "effect": "type", "easing": "curve", "position": "place",
+    ]
+
+    /// Options that hold for all pictures of a show.
+    static let ofShow: Set<String> = [
+      "gravity", "background", "size", "fps", "theme", "audio", "accent", "card-ground",
+      "card-motion", "card-hold", "caption-color", "caption-font", "fade-in", "fade-out", "total",
+      "beats", "loop", "order", "shuffle", "end", "motion-blur", "perspective", "quality",
+    ]
   }
 
   /// The name in messages; nil for pictures that no text lists.
@@ -116,9 +131,8 @@ package struct SlideList: Sendable {
           SlicerError(
             line: number, column: word.column,
             .notASetting(FilePath(bytes: word.bytes).printable)))
-      } else if let meant = Self.misspelt(key) {
-        errors.append(
-          SlicerError(line: number, column: word.column, .misspeltSetting(key, meant: meant)))
+      } else if !Line.names.contains(key), !parameters.contains(key) {
+        errors.append(SlicerError(line: number, column: word.column, .unknownSetting(key)))
       } else if settings.contains(where: { $0.name == key }) {
         errors.append(SlicerError(line: number, column: word.column, .repeatedSetting(key)))
       } else {
@@ -130,12 +144,6 @@ package struct SlideList: Sendable {
 
   /// The separators of tables' columns.
   private static let columnMarks: Set<UInt8> = [UInt8(ascii: ","), UInt8(ascii: ";")]
-
-  /// The setting of every picture that `key` was probably meant for; nil for what may be a type's own.
-  private static func misspelt(_ key: String) -> String? {
-    if Line.names.contains(key) || parameters.contains(key) { return nil }
-    return Guess.name(for: key, among: Line.names)
-  }
 
   private static let parameters = Set(
     TransitionCatalog.standard.rows.flatMap(\.parameters).map(\.name))

@@ -32,7 +32,8 @@ struct SlidePictures {
       let picture = headers.files[file]
       let plan = fitting.plan(
         of: picture.item.size, scale: picture.picture.statedScale.value, focus: slide.focus,
-        pan: show.pan(ofSlide: index))
+        pan: show.pan(ofSlide: index),
+        fills: show.slides[index].card != nil && picture.item.reopen != nil)
       // Pictures that are read once are there once.
       let place = Place(
         file: file, fitting: picture.item.reopen == nil ? nil : plan.fitting,

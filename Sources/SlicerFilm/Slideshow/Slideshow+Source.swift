@@ -112,14 +112,21 @@ extension Slideshow {
 }
 
 extension Slideshow {
-  /// Predicts the report of ``write(to:_:)`` from the pictures' headers, and writes nothing.
+  /// Predicts the report of ``write(to:_:)``, and writes nothing.
+  ///
+  /// It reads headers, the pictures of transitions and the beginning of sounds, lays out all words, and looks whether
+  /// files have their ends. The slides' pictures are not decoded.
   package func plan(
     for sink: FilmSink, of frames: FrameSelection? = nil, _ control: WorkControl
   ) throws(WorkError) -> FilmReport {
     do {
       let work = try FilmWork(try only(frames), sink, control)
-      let (_, stage) = try headersAndStage(control)
-      return try work.plan(on: stage, notes: earlyNotes)
+      let timeline = try SlideFrames(
+        self, timing, depth: encoding.depth, holdsTransparency: sink.format.holdsTransparency,
+        control
+      ).timeline
+      try pictures.checkEnds(control)
+      return try work.plan(on: timeline.stage, notes: timeline.notes(sink.format))
     } catch {
       throw WorkError(error)
     }

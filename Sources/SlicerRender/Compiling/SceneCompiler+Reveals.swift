@@ -21,6 +21,14 @@ extension SceneCompiler {
       else { return .none }
       let map = try fields.map(key(reveal)) { { gray.evaluate($0, $1) } }
       return .front(TableFront(map, reveal))
+    case .regions(let first):
+      guard let old = try images[.outgoing], let new = try images[.incoming] else { return .none }
+      let size = stage.pixelSize
+      let map = try fields.map(key(reveal)) {
+        let regions = RegionMap(old, new, over: size, first: first)
+        return { regions.evaluate($0, $1) }
+      }
+      return .front(TableFront(map, reveal))
     case .difference: return .front(DifferenceFront(reveal))
     case .contrast(let slowly, let strength):
       return .front(

@@ -135,7 +135,7 @@ extension Layer {
     let isRevealed =
       switch compositing {
       case .replace(let reveal): reveal.source.isMapped
-      case .sourceOver, .plus, .atop, .light, .behind: false
+      case .sourceOver, .plus, .atop, .light, .screen, .behind: false
       }
     return isPixellated || isRevealed
       || (sublayers + [mask].compactMap { $0 }).contains(where: \.isTiedToStage)
@@ -145,7 +145,7 @@ extension Layer {
 extension Reveal.Source {
   fileprivate var isMapped: Bool {
     switch self {
-    case .field, .map: true
+    case .field, .map, .regions: true
     case .uniform, .difference, .contrast: false
     }
   }

@@ -59,8 +59,9 @@ struct SceneCompiler<Pixel: CanvasPixel> {
     let drawn = try joined(placed, geometry, join)
     switch layer.compositing {
     case .sourceOver, .behind, .plus: return drawn
-    case .atop: return [AtopOperation(drawn, isLight: false)]
-    case .light: return [AtopOperation(drawn, isLight: true)]
+    case .atop: return [AtopOperation(drawn, .paint)]
+    case .light: return [AtopOperation(drawn, .light)]
+    case .screen: return [AtopOperation(drawn, .screen)]
     case .replace(let reveal):
       return [
         ReplaceOperation(
@@ -73,7 +74,9 @@ struct SceneCompiler<Pixel: CanvasPixel> {
   /// A layer without ``Compositing/behind(_:parted:)``, as opaque as that makes it.
   private func resolved(_ layer: Layer) throws -> Layer {
     guard case .behind(let card, let parted) = layer.compositing else { return layer }
-    let reach = 0.4 * min(4 * (1 - (try images.opacity(of: card))), 1)
+    // A card that is a tile hides by what is opaque in that.
+    let part = layer.contents == .picture(card) ? layer.contentsRect : .unit
+    let reach = 0.4 * min(4 * (1 - (try images.opacity(of: card, in: part))), 1)
     return layer.with {
       $0.compositing = .sourceOver
       if reach > 0 { $0.opacity *= Elementary.smoothstep(parted / reach) }

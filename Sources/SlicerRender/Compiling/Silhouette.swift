@@ -78,7 +78,7 @@ extension Layer {
       guard case .replace(let reveal) = layer.compositing else { return false }
       return switch reveal.source {
       case .difference, .contrast: true
-      case .field, .map, .uniform: false
+      case .field, .map, .regions, .uniform: false
       }
     }
   }

@@ -1,16 +1,18 @@
 import SlicerCore
 
-/// Lays what it draws on what lies beneath, which stays as opaque as it is: see ``Compositing/atop`` and
-/// ``Compositing/light``.
+/// Lays what it draws on what lies beneath, which stays as opaque as it is: see ``Compositing/atop``,
+/// ``Compositing/light`` and ``Compositing/screen``.
 final class AtopOperation<Pixel: CanvasPixel>: SceneOperation {
+  enum Form { case paint, light, screen }
+
   let operations: OperationList<Pixel>
-  private let isLight: Bool
+  private let form: Form
 
   var rows: Range<Int> { operations.rows }
   var columns: Range<Int> { operations.columns }
 
-  init(_ operations: [any SceneOperation<Pixel>], isLight: Bool) {
-    (self.operations, self.isLight) = (OperationList(operations), isLight)
+  init(_ operations: [any SceneOperation<Pixel>], _ form: Form) {
+    (self.operations, self.form) = (OperationList(operations), form)
   }
 
   @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
@@ -52,6 +54,15 @@ final class AtopOperation<Pixel: CanvasPixel>: SceneOperation {
   }
 
   private func paint(_ span: RowSpan<Pixel>, on below: PixelRow<Pixel>) {
+    if form == .screen {
+      for i in 0..<span.count {
+        let target = below[i]
+        let room = SIMD4(repeating: target.alpha) &- target.channels
+        below[i] = target.plus(Pixel(channels: room).product(span.pixels[i]))
+      }
+      return
+    }
+    let isLight = form == .light
     for i in 0..<span.count {
       let (source, target) = (span.pixels[i], below[i])
       let rest = Pixel.whole &- source.alpha

@@ -49,23 +49,37 @@ struct PixelImage<Pixel: CanvasPixel>: @unchecked Sendable {
   /// The mean of its colors, 0…1, as far as they are opaque, by every so many columns and rows; 1 if nothing
   /// is seen there.
   var brightness: Double {
-    let (light, opacity, _) = sums
+    let (light, opacity, _) = sums(in: size.bounds)
     return opacity > 0 ? light / (3 * opacity) : 1
   }
 
-  /// The mean of its opacity, 0…1, by every so many columns and rows.
-  var opacity: Double {
+  /// The mean opacity of a part, 0…1, by every so many columns and rows.
+  ///
+  /// - Parameter part: in the unit square.
+  func opacity(in part: Rect) -> Double {
     if isOpaque { return 1 }
-    let (_, opacity, count) = sums
-    return opacity / (count * Double(Pixel.whole))
+    let (_, opacity, count) = sums(in: pixels(in: part))
+    return count > 0 ? opacity / (count * Double(Pixel.whole)) : 0
   }
 
-  /// The sums over some 64 by 64 pixels.
-  private var sums: (light: Double, opacity: Double, count: Double) {
-    let step = (max(1, size.width / 64), max(1, size.height / 64))
+  private func pixels(in part: Rect) -> PixelRect {
+    func side(_ from: Double, _ to: Double, _ count: Int) -> Range<Int> {
+      let lines = [from, to].map { Int((min(max($0, 0), 1) * Double(count)).rounded()) }
+      return min(lines[0], lines[1])..<max(lines[0], lines[1])
+    }
+    let (columns, rows) = (
+      side(part.x, part.maxX, size.width), side(part.y, part.maxY, size.height)
+    )
+    return PixelRect(
+      x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
+  }
+
+  /// The sums over some 64 by 64 pixels of a part.
+  private func sums(in part: PixelRect) -> (light: Double, opacity: Double, count: Double) {
+    let step = (max(1, part.width / 64), max(1, part.height / 64))
     var (light, opacity, count) = (0.0, 0.0, 0.0)
-    for y in stride(from: step.1 / 2, to: size.height, by: step.1) {
-      for x in stride(from: step.0 / 2, to: size.width, by: step.0) {
+    for y in stride(from: part.y + step.1 / 2, to: part.y + part.height, by: step.1) {
+      for x in stride(from: part.x + step.0 / 2, to: part.x + part.width, by: step.0) {
         let channels = pixels[y * size.width + x].channels
         light += Double(channels.x &+ channels.y &+ channels.z)
         opacity += Double(channels.w)

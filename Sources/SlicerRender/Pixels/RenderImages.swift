@@ -37,9 +37,9 @@ struct RenderImages<Pixel: CanvasPixel>: Sendable {
     }
   }
 
-  /// The mean opacity, 0…1; 0 for what there is not.
-  func opacity(of image: SceneImage) throws -> Double {
-    isOpaque(image) ? 1 : try self[image]?.opacity ?? 0
+  /// The mean opacity of a part, given in the unit square, 0…1; 0 for what there is not.
+  func opacity(of image: SceneImage, in part: Rect) throws -> Double {
+    isOpaque(image) ? 1 : try self[image]?.opacity(in: part) ?? 0
   }
 
   func isOpaque(_ image: SceneImage) -> Bool {

@@ -23,12 +23,12 @@ extension WarpLanes {
 /// Draws places to the center.
 struct GatherLanes: WarpLanes {
   private let x, y, slopeX, slopeY, offset: Float
-  private let isRest: Bool
+  private let isRest, isOuter: Bool
 
   init(_ form: Gathering) {
     (x, y) = (Float(form.center.x), Float(form.center.y))
     (slopeX, slopeY) = (Float(form.slope.x), Float(form.slope.y))
-    (offset, isRest) = (Float(form.offset), form.isRest)
+    (offset, isRest, isOuter) = (Float(form.offset), form.isRest, form.isOuter)
   }
 
   @inline(__always)
@@ -36,7 +36,8 @@ struct GatherLanes: WarpLanes {
     let (dx, dy) = (placeX - x, placeY - y)
     let t = (dx * slopeX + dy * slopeY + offset).atLeast(0).atMost(1)
     let passed = t * t * (3 - 2 * t)
-    let k = isRest ? 1 - passed : passed
+    var k = isRest ? 1 - passed : passed
+    if isOuter { k = 2 / (1 + k) }
     return (x + dx * k, y + dy * k)
   }
 }
@@ -44,6 +45,7 @@ struct GatherLanes: WarpLanes {
 /// Mirrors sectors into one.
 struct KaleidoscopeLanes: WarpLanes {
   private let x, y, width, height, share: Float
+  private let mirrorsEdges: Bool
   /// From a place to where the first sector begins at the x axis, and from there to the source.
   private let first, last: (x: Float, y: Float)
   /// Cosines and sines of the lines' angles.
@@ -52,6 +54,7 @@ struct KaleidoscopeLanes: WarpLanes {
   init(_ form: KaleidoscopeWarp, _ bounds: Size) {
     (x, y) = (Float(form.center.x), Float(form.center.y))
     (width, height, share) = (Float(bounds.width), Float(bounds.height), Float(form.share))
+    mirrorsEdges = form.mirrorsEdges
     func direction(_ angle: Double, _ length: Double = 1) -> (x: Float, y: Float) {
       let (sine, cosine) = Elementary.sineCosine(angle)
       return (Float(cosine * length), Float(sine * length))
@@ -74,10 +77,10 @@ struct KaleidoscopeLanes: WarpLanes {
     }
     let sourceX = x + (u * last.x - v * last.y)
     let sourceY = y + (u * last.y + v * last.x)
-    return (
-      (placeX + (sourceX - placeX) * share).mirrored(width),
-      (placeY + (sourceY - placeY) * share).mirrored(height)
+    let (wayX, wayY) = (
+      placeX + (sourceX - placeX) * share, placeY + (sourceY - placeY) * share
     )
+    return mirrorsEdges ? (wayX.mirrored(width), wayY.mirrored(height)) : (wayX, wayY)
   }
 }
 
@@ -118,10 +121,14 @@ struct TurningLanes: WarpLanes {
 /// Shifts places sideways.
 struct ShiftLanes: WarpLanes {
   let shift, width: Float
+  let isSqueezed: Bool
 
   @inline(__always)
   func source(_ x: FloatLanes, _ y: FloatLanes) -> (x: FloatLanes, y: FloatLanes) {
-    ((x + shift).mirrored(width), y)
+    guard isSqueezed, shift != 0 else { return ((x + shift).mirrored(width), y) }
+    let room = (width / 2 - (x - width / 2).magnitudes).atLeast(0)
+    let part = (room * (1 / (2.5 * abs(shift)))).atMost(1)
+    return (x + part * shift, y)
   }
 }
 

@@ -62,7 +62,7 @@ final class WarpOperation<Pixel: CanvasPixel>: SceneOperation {
         return flat.fill(run, start, count, row: y, scratch)
       }
       place(run)
-      lay(run, other, shift: shift, split: form.split, count, paint)
+      lay(run, other, form, shift: shift, count, paint)
       return
     }
     place(run)
@@ -91,12 +91,12 @@ final class WarpOperation<Pixel: CanvasPixel>: SceneOperation {
 
   /// Paints a shifted run: green first, and then red and blue from either side.
   private func lay(
-    _ run: PageRun<Pixel>, _ other: PageRun<Pixel>, shift: Double, split: Double, _ count: Int,
-    _ paint: (PageRun<Pixel>) -> Void
+    _ run: PageRun<Pixel>, _ other: PageRun<Pixel>, _ form: StripShift, shift: Double,
+    _ count: Int, _ paint: (PageRun<Pixel>) -> Void
   ) {
     let (x, width) = (run.places.x, Float(geometry.bounds.width))
     func shifted(_ shift: Double, _ target: PagePlaces) {
-      let lanes = ShiftLanes(shift: Float(shift), width: width)
+      let lanes = ShiftLanes(shift: Float(shift), width: width, isSqueezed: form.isSqueezed)
       for i in stride(from: 0, to: count, by: 8) {
         let places = PagePlaces.load(x, i)
         PagePlaces.store(lanes.source(places, places).x, target.x, i)
@@ -105,33 +105,42 @@ final class WarpOperation<Pixel: CanvasPixel>: SceneOperation {
         PagePlaces.store(PagePlaces.load(run.places.covered.start, i), target.covered, i)
       }
     }
-    func mixed(_ shift: Double, _ isTaken: SIMDMask<SIMD4<Int32>>) {
+    func mixed(_ shift: Double, _ channel: Int, of channels: UInt32) {
       shifted(shift, other.places)
       paint(other)
-      run.pixels.prefix(count).take(isTaken, from: other.pixels)
+      run.pixels.prefix(count).take(channel, from: other.pixels, of: channels)
     }
     // The colors first, while the run's own places are not shifted yet.
-    guard split > 0 else {
+    guard form.split > 0 else {
       shifted(shift, run.places)
       return paint(run)
     }
     shifted(shift, other.places)
     paint(other)
     run.pixels.prefix(count).copy(other.pixels)
-    mixed(shift - split, [true, false, false, false])
-    mixed(shift + split, [false, false, true, false])
+    mixed(shift - form.split, 0, of: 2)
+    mixed(shift + form.split, 2, of: 3)
   }
 }
 
 extension PixelRow {
-  /// Takes some channels from another row; each pixel becomes as opaque as the more opaque one.
+  /// Takes a channel from another row. Alpha becomes the mean of those of the channels so far.
+  ///
+  /// By the largest alpha a pixel that one channel alone has reached would be dark and opaque.
+  ///
+  /// - Parameter channels: how many have been taken, with this one.
   @inline(__always)
-  fileprivate func take(_ isTaken: SIMDMask<SIMD4<Int32>>, from other: PixelRow) {
+  fileprivate func take(_ channel: Int, from other: PixelRow, of channels: UInt32) {
     for i in 0..<count {
       let others = other.start[i].channels
-      var channels = start[i].channels.replacing(with: others, where: isTaken)
-      channels.w = max(channels.w, others.w)
-      start[i] = Pixel(channels: channels)
+      var mixed = start[i].channels
+      mixed[channel] = others[channel]
+      if mixed.w != others.w || mixed.w != Pixel.whole {
+        mixed.w = (mixed.w &* (channels &- 1) &+ others.w &+ channels / 2) / channels
+        let limit = SIMD4(repeating: mixed.w)
+        if channels == 3 { mixed.replace(with: limit, where: mixed .> limit) }
+      }
+      start[i] = Pixel(channels: mixed)
     }
   }
 }

@@ -82,6 +82,20 @@ public struct Field: Sendable {
   }
 }
 
+extension Stage {
+  /// The progress of a front that runs over the ``content`` alone: at 0 it lies before all of that, at 1 behind it.
+  ///
+  /// - Parameter softness: the front's, as ``Reveal`` has it.
+  func way(of field: Field, at progress: Double, softness: Double) -> Double {
+    guard !content.isEverywhere else { return progress }
+    let range = content.range { place in
+      field.function(FieldPoint(place, on: pixelSize))
+    }
+    let length = range.upperBound - range.lowerBound + softness
+    return (range.lowerBound + progress * length) / (1 + softness)
+  }
+}
+
 /// Where a field of points is below a number: areas with straight edges.
 package struct FrontOutline: Sendable {
   /// The areas in which a field is below a number of 0…1, on a stage; nil where they are not known.
@@ -125,6 +139,15 @@ public struct FieldPoint: Hashable, Sendable {
     self.row = row
     self.size = size
     self.shift = shift
+  }
+
+  /// - Parameter place: in the unit square.
+  init(_ place: Point, on size: PixelSize) {
+    let (x, y) = (place.x * Double(size.width), place.y * Double(size.height))
+    let (column, row) = (x.rounded(.down), y.rounded(.down))
+    self.init(
+      column: Int(column), row: Int(row), size: size,
+      shift: Point(x: x - column - 0.5, y: y - row - 0.5))
   }
 
   /// The place in the unit square.

@@ -13,9 +13,12 @@ public enum Compositing: Hashable, Sendable {
   /// dst + (what ``atop`` makes of it − dst) · min(1, ⅛ + 2 · dst / dst alpha), channel by channel: light,
   /// in proportion to what it falls on, so that nothing dark glares.
   case light
+  /// dst + src · (dst alpha − dst), premultiplied: light that is added and never darkens. What it falls on stays
+  /// as opaque as it is.
+  case screen
   /// Like ``sourceOver``, at smoothstep(0, 0.4 · min(1, 4 · (1 − a)), `parted`) times the opacity, with the mean
-  /// opacity a of `card`: what lies behind a card that is so far away, 0…1, and must not be seen through it. An
-  /// opaque card hides by itself, and one with round corners nearly so.
+  /// opacity a of `card`, or of the part of it that this layer shows: what lies behind a card that is so far away,
+  /// 0…1, and must not be seen through it. An opaque card hides by itself, and one with round corners nearly so.
   case behind(_ card: SceneImage, parted: Double)
   /// dst · (1 − m) + src · m, premultiplied, with the reveal's m at each point: the group turns
   /// into this layer.
@@ -27,7 +30,7 @@ extension Compositing {
   package var isOver: Bool {
     switch self {
     case .sourceOver, .behind: true
-    case .plus, .atop, .light, .replace: false
+    case .plus, .atop, .light, .screen, .replace: false
     }
   }
 }
@@ -48,12 +51,25 @@ public struct Reveal: Hashable, Sendable {
     case field(Field)
     /// A gray picture, stretched over the stage: black turns over first, or last if inverted.
     case map(SceneImage, isInverted: Bool)
+    /// Regions of A and B, the transition's two pictures, by what they differ in: equal parts of the area turn over
+    /// in equal times. What they differ in is smoothed, so that regions are soft and hold no detail.
+    case regions(first: Region)
     /// The distance of the two pictures' colors (Euclidean, of straight RGBA, 0…1): points that
     /// differ little turn over first.
     case difference
     /// Per channel m = 1 − (1 − p)^(1 + s · ln(1 + d)), or with 2 − d for `slowly`; d is the difference of
     /// the channel's values, 0…1, and s the strength, 0 or more. The softness does not matter.
     case contrast(slowly: Bool, strength: Double)
+  }
+
+  /// The regions that turn over first.
+  public enum Region: Hashable, Sendable {
+    /// Where the premultiplied colors are farthest from each other (Euclidean, of RGBA).
+    case different
+    /// Where B is lighter than A by most. Source: luma of ITU-R BT.601, of premultiplied colors.
+    case lighter
+    /// Where B is darker than A by most.
+    case darker
   }
 
   package var source: Source

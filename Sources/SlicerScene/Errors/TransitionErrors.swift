@@ -16,12 +16,13 @@ extension Error where Self == SlicerError {
     let others = types.filter { !$0.parameters.isEmpty }
     if others.isEmpty {
       let parameters = types.count == 1 ? "no parameters" : "parameters"
-      return .usage("\(subject) has \(parameters), so \(name: name) does not apply")
+      return .usage(
+        "\(subject) has \(parameters), so \(name: name) does not apply\(owners(of: name))")
     }
     let meant: ErrorMessage =
       Guess.name(for: name, among: others.flatMap(\.parameters)).map {
         "\nhint: did you mean \(name: $0)?"
-      } ?? ""
+      } ?? owners(of: name)
     let lists = others.map { type -> ErrorMessage in
       "\(types.count == 1 ? "it" : type.name) has \(ErrorMessage.names(type.parameters))"
     }
@@ -29,6 +30,24 @@ extension Error where Self == SlicerError {
     let parameter = types.count == 1 ? "no parameter" : "a parameter"
     return .usage("\(subject) has \(parameter) \(name: name); \(list)\(meant)")
   }
+
+  /// A hint that names types with the parameter, four at most; empty where the catalog has none.
+  private static func owners(of name: String) -> ErrorMessage {
+    let key = name.lowercased()
+    let rows = TransitionCatalog.standard.rows.filter { $0.parameter(named: key) != nil }
+    if rows.isEmpty { return "" }
+    let shown = rows.prefix(rows.count == 5 ? 5 : 4).map(\.name)
+    let rest = rows.count - shown.count
+    let list = rest > 0 ? shown + ["\(rest) more types"] : shown
+    let who =
+      list.dropLast().joined(separator: ", ") + (list.count > 1 ? " and " : "")
+      + (list.last ?? "")
+    let meant: ErrorMessage = films[key].map { "; did you mean \(name: $0)?" } ?? ""
+    return "\nhint: \(name: key) is a parameter of \(who)\(meant)"
+  }
+
+  /// Options of films, by parameters for which they are taken.
+  private static var films: [String: String] { ["fade": "fade-in", "speed": "duration"] }
 
   /// `push`, `neither push nor fade`, `none of push, fade and cube`.
   private static func subject(_ types: [String]) -> String {
@@ -39,16 +58,16 @@ extension Error where Self == SlicerError {
     }
   }
 
-  /// `text` is not of the form that is `expected`.
+  /// `text` is not of the form that is `expected`, or none of `choices`.
   package static func invalidParameter(
-    parameter: String, text: String, expected: String
+    parameter: String, text: String, expected: String, choices: [String] = []
   ) -> SlicerError {
     let color =
       expected.contains("CSS color") ? "\nhint: write one such as '#ff8000' or orange" : ""
     let side = SlicerError.sides[text.lowercased()].map { [$0] } ?? []
-    return .usage(
-      "\(name: parameter) '\(text)' is not \(expected)"
-        + "\(Guess.question(side.filter(expected.contains)))\(color)")
+    let meant = side.filter(choices.contains)
+    let guess = Guess.question(meant.isEmpty ? Guess.closest(to: text, among: choices) : meant)
+    return .usage("\(name: parameter) '\(text)' is not \(expected)\(guess)\(color)")
   }
 
   /// A value outside of what is legal; `fault` completes the sentence: `is not in the range 0 to 1`.

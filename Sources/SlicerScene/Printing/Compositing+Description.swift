@@ -8,6 +8,7 @@ extension Compositing: CustomStringConvertible {
     case .plus: "plus"
     case .atop: "atop"
     case .light: "light"
+    case .screen: "screen"
     case .behind(let card, let parted): "behind \(card) parted \(parted.shortest)"
     case .replace(let reveal): "\(reveal)"
     }
@@ -29,6 +30,7 @@ extension Reveal.Source: CustomStringConvertible {
     case .uniform: "all"
     case .field(let field): "\(field)"
     case .map(let picture, let isInverted): "map \(picture)" + (isInverted ? " inverted" : "")
+    case .regions(let first): "regions \(first) first"
     case .difference: "difference"
     case .contrast(let slowly, let strength):
       "contrast" + (slowly ? " slowly" : "") + (strength == 1 ? "" : " \(strength.shortest)")

@@ -79,6 +79,17 @@ extension Error where Self == SlicerError {
   package static func wrongKind(actual: String, allowed: String) -> SlicerError {
     .badInput("\(actual) is not \(allowed)")
   }
+  /// A name that is set, and that neither its section has nor any layer.
+  static func unusedName(_ name: String, of owner: String, among names: [String]) -> SlicerError {
+    if names.isEmpty {
+      return .badInput(
+        "no \(owner) is named \(name.quoted); the scene names no \(owner)s"
+          + "\nhint: add \(owner)s: {\(name): ...} to the file, and refer to it in a layer")
+    }
+    return .badInput(
+      "no \(owner) is named \(name.quoted); there \(names.count == 1 ? "is" : "are") \(names.joined(separator: ", "))"
+        + "\(guess(Guess.name(for: name, among: names)))")
+  }
   package static func unknownName(_ name: String, of owner: String, nearest: String?) -> SlicerError
   {
     let help =

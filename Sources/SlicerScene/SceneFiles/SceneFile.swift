@@ -60,13 +60,14 @@ package struct SceneFile: Sendable {
   ) throws {
     var node = try YAMLReader.read(bytes)
     if let format = ForeignScene.format(of: node) { throw SlicerError(nil, .foreignScene(format)) }
+    let written = node
     for (path, value) in settings {
       let place = ScenePlace.setting(path)
-      try Self.checkName(path, in: node, place)
       node = try node.setting(
         path.split(separator: ".", omittingEmptySubsequences: false)[...],
         to: try Self.node(value, of: path, place), place, isScene: true)
     }
+    for (path, _) in settings { try Self.checkName(path, in: written, changed: node) }
     self.node = node
     images = try ScenePictures(
       try SceneDraft.images(of: node), SceneTexts(allowsFontFallback: allowsFontFallback),
@@ -78,20 +79,22 @@ package struct SceneFile: Sendable {
   /// The sections whose values have names, and what a value is called.
   private static let sections = [("images", "image"), ("texts", "text"), ("styles", "style")]
 
-  /// Refuses a value for a name of which nothing is seen and that is nearly another name of the section.
+  /// Refuses a value for a name that the section does not have and that the scene refers to nowhere: nothing of it
+  /// would be seen.
+  ///
+  /// - Parameter changed: the scene with all values that are set.
   private static func checkName(
-    _ path: String, in node: MarkupNode, _ place: ScenePlace
+    _ path: String, in node: MarkupNode, changed: MarkupNode
   ) throws {
     for (section, noun) in sections where path.hasPrefix("\(section).") {
-      guard let names = node[section]?.entries.map(\.key) else { continue }
+      let names = node[section]?.entries.map(\.key) ?? []
       var name = String(path.dropFirst(section.count + 1))
       // A key of the style follows.
       if section == "styles" { name = String(name.prefix { $0 != "." }) }
       let isKnown =
-        names.contains { name == $0 || name.hasPrefix("\($0).") } || node.hasScalar(name)
-      if !isKnown, let nearest = Guess.name(for: name, among: names) {
-        throw SlicerError(place, .unknownName(name, of: noun, nearest: nearest))
-      }
+        names.contains { name == $0 || name.hasPrefix("\($0).") } || changed.hasScalar(name)
+        || changed.hasScalar(String(name.prefix { $0 != "." }))
+      if !isKnown { throw SlicerError(.setting(path), .unusedName(name, of: noun, among: names)) }
     }
   }
 

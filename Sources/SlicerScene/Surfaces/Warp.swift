@@ -20,19 +20,20 @@ package enum Warp: Hashable, Sendable {
 }
 
 /// The source place is center + (place − center) · k, with k = smoothstep(t), or 1 − smoothstep(t) for the
-/// `rest`; t = ⟨place − center, slope⟩ + offset.
+/// `rest`; t = ⟨place − center, slope⟩ + offset. An outer one divides by (1 + k) / 2.
 package struct Gathering: Hashable, Sendable {
   package var center: Point
   /// Per point.
   package var slope: Point
   package var offset: Double
   package var isRest: Bool
+  package var isOuter = false
 }
 
 /// The plane around the center is cut into 2 · `mirrors` sectors, each the mirror image of the next. All show
 /// what the first one does: from the direction `angle` on, clockwise. The source place is that place turned by
 /// `turn` and scaled by `scale` around the center. `share` of the way from the place to it is gone. Sources are
-/// mirrored at the bounds' edges.
+/// mirrored at the bounds' edges if it says so.
 ///
 /// A place is mirrored at the line of the angle π/n · 2ᵏ if it lies beyond, for falling k: the last line is the
 /// edge of the first sector.
@@ -45,6 +46,7 @@ package struct KaleidoscopeWarp: Hashable, Sendable {
   package var turn: Double
   package var scale: Double
   package var share: Double
+  package var mirrorsEdges = true
 
   /// The angles of the lines, largest first.
   package var lines: [Double] {
@@ -87,7 +89,11 @@ package struct Turning: Hashable, Sendable {
 }
 
 /// Strips across the bounds, of which a `share` is shifted by up to `reach` points to either side. There red is
-/// read from `split` points farther left and blue from as far right. Sources are mirrored at the bounds' edges.
+/// read from `split` points farther left and blue from as far right. Alpha is the mean of the three channels' own,
+/// and limits them. Sources are mirrored at the bounds' edges.
+///
+/// Strips that are `squeezed` end at the bounds' edges, and what they show ends there, too: nearer to an edge than
+/// 2.5 times the shift a place is shifted by less, in proportion.
 ///
 /// Strip i of `count` belongs to the group ⌊i/3⌋; half of the groups move as one. A hash of the strip, or of
 /// its group, and of the seed gives the shift.
@@ -98,6 +104,7 @@ package struct StripShift: Hashable, Sendable {
   package var share: Double
   package var reach: Double
   package var split: Double
+  package var isSqueezed = false
 
   /// The shift of the strip at a place, 0 at the top of the bounds … 1 at the bottom; nil if it is not shifted.
   package func shift(at place: Double) -> Double? {
@@ -115,11 +122,12 @@ extension Warp: CustomStringConvertible {
   package var description: String {
     switch self {
     case .gather(let form):
-      "warp gather \(form.isRest ? "rest " : "")center \(form.center) slope"
+      "warp gather \(form.isOuter ? "outer " : "")\(form.isRest ? "rest " : "")center \(form.center) slope"
         + " \(form.slope.x.shortest) \(form.slope.y.shortest) offset \(form.offset.shortest)"
     case .kaleidoscope(let form):
       "warp kaleidoscope \(form.mirrors) center \(form.center) angle \(form.angle.shortest)"
         + " turn \(form.turn.shortest) scale \(form.scale.shortest) share \(form.share.shortest)"
+        + (form.mirrorsEdges ? "" : " edges kept")
     case .hexagons(let form): "warp hexagons \(form.side.shortest) center \(form.center)"
     case .waves(let form):
       "warp waves \(form.axis.rawValue) amplitude \(form.amplitude.shortest)"
@@ -129,6 +137,7 @@ extension Warp: CustomStringConvertible {
     case .strips(let form):
       "warp strips \(form.count) seed \(form.seed) share \(form.share.shortest)"
         + " reach \(form.reach.shortest) split \(form.split.shortest)"
+        + (form.isSqueezed ? " squeezed" : "")
     }
   }
 }

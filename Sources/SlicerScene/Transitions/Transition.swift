@@ -117,7 +117,8 @@ func rowName(of type: Any.Type) -> String {
 extension Transition {
   /// The name in files' names and manifests: the catalog's, or the type's.
   package var name: String {
-    (self as? any CatalogTransition).map { type(of: $0).name } ?? "\(Self.self)"
+    if let paced = self as? Paced { return paced.base.name }
+    return (self as? any CatalogTransition).map { type(of: $0).name } ?? "\(Self.self)"
   }
 
   package var inverse: (any Transition)? { (self as? any LayeredTransition)?.inverse }
@@ -163,7 +164,7 @@ struct Reversed: LayeredTransition {
   func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(base)) }
 }
 
-/// A transition with another default curve: an alias's.
+/// A transition with another default curve: an alias's. Backwards it keeps that curve.
 package struct Paced: LayeredTransition {
   package let base: any Transition
   let curve: TimingCurve
@@ -175,7 +176,7 @@ package struct Paced: LayeredTransition {
   package func check(on stage: Stage) throws { try base.check(on: stage) }
 
   package var traits: TransitionBehavior { base.behavior.with(curve: curve) }
-  package var inverse: (any Transition)? { base.inverse }
+  package var inverse: (any Transition)? { base.inverse.map { Paced(base: $0, curve: curve) } }
 
   package static func == (a: Paced, b: Paced) -> Bool {
     AnyHashable(a.base) == AnyHashable(b.base) && a.curve == b.curve

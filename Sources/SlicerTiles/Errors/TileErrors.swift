@@ -32,10 +32,32 @@ extension Error where Self == SlicerError {
   package static func gridTooLarge(_ text: String, count: Int) -> SlicerError {
     .usage("\(text) is a grid of \(count) tiles; at most \(Grid.maxCount) are made")
   }
-  package static func badGap(_ text: String) -> SlicerError {
+  /// - Parameter name: of the length, such as `margin`; nil where it has none.
+  package static func badGap(_ text: String, of name: String? = nil) -> SlicerError {
+    let subject: ErrorMessage = name.map { "\(name: $0) \(text.quoted)" } ?? "\(text.quoted)"
+    let advice =
+      name == "stride"
+      ? "write how far apart windows begin, such as 512, or two, 512,384: x, then y"
+      : "write one such as 2, or two, such as 2,0: x, then y"
+    return .usage("\(subject) is not a number of points of at least 0\nhint: \(advice)")
+  }
+  static func gapsWithWindows(_ gaps: GridGaps) -> SlicerError {
+    let (name, length) = gaps.parts.first ?? ("margin", gaps.margin)
+    return .usage(
+      "\(name: name) \(length) is for cells of a sheet, and windows begin at the picture's edges"
+        + "\nhint: leave \(name: name) out, or state the cells' size with \(name: "tile")")
+  }
+  static func offsetOutside(
+    _ axis: GridAxis, _ offset: AxisLengths, length: ExactDecimal, _ unit: GridUnit
+  ) -> SlicerError {
+    .badInput(
+      "\(name: "offset") \(offset) begins outside the picture, which is "
+        + "\(Self.measure(length, unit)) \(axis.extent)\nhint: write less than \(length)")
+  }
+  static func shareOfWindow(_ share: ExactDecimal, _ window: String) -> SlicerError {
     .usage(
-      "\(text.quoted) is not a gap between cells\nhint: write one number of at least 0, or two, such as 2,0: x, "
-        + "then y")
+      "\(name: "share") \(share) is not between 0 and the side of a window, \(window)"
+        + "\nhint: share less, or make \(name: "window") larger")
   }
   package static var gapsWithCuts: SlicerError {
     .usage(
@@ -62,12 +84,13 @@ extension Error where Self == SlicerError {
   }
   package static var sharedWithoutGrid: SlicerError {
     .usage(
-      "\(name: "share") needs a grid or a window\nhint: state ROWSxCOLUMNS, or a window's size")
+      "\(name: "share") needs a grid or a window"
+        + "\nhint: state ROWSxCOLUMNS, or the size with \(name: "window")")
   }
   package static func badShare(_ share: ExactDecimal, _ unit: GridUnit) -> SlicerError {
     .usage(
-      "neighbors cannot share \(Self.measure(share, unit))\nhint: share at least one pixel, without padding"
-    )
+      "\(name: "share") \(share): neighbors cannot share \(Self.measure(share, unit))"
+        + "\nhint: share at least one pixel, without \(name: "uneven") pad")
   }
   package static func tooFineToShare(
     _ axis: GridAxis, _ count: Int, _ share: ExactDecimal, length: ExactDecimal, _ unit: GridUnit
@@ -80,8 +103,9 @@ extension Error where Self == SlicerError {
     _ axis: GridAxis, _ stride: ExactDecimal, window: ExactDecimal, _ unit: GridUnit
   ) -> SlicerError {
     .usage(
-      "a stride of \(Self.measure(stride, unit)) is not between one pixel and the window, which is "
-        + "\(Self.measure(window, unit)) \(axis.extent)")
+      "\(name: "stride") \(stride) is not between one pixel and the window, which is "
+        + "\(Self.measure(window, unit)) \(axis.extent)"
+        + "\nhint: write less than the window to let neighbors overlap")
   }
   package static var paddedGaps: SlicerError {
     .usage(

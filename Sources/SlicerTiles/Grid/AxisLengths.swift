@@ -20,11 +20,14 @@ extension AxisLengths: CustomStringConvertible {
   /// Parses `1`, the same along both axes, or `2,0`: along a row and along a column.
   ///
   /// - Throws: an error for another text, and for a length below 0.
-  public init(parsing text: String) throws {
+  public init(parsing text: String) throws { try self.init(parsing: text, of: nil) }
+
+  /// - Parameter name: of the length, for messages.
+  package init(parsing text: String, of name: String?) throws {
     let words = text.split(separator: ",", omittingEmptySubsequences: false)
     guard (1...2).contains(words.count), let x = ExactDecimal(words[0]),
       let y = ExactDecimal(words[words.count - 1]), min(x, y) >= 0
-    else { throw SlicerError.badGap(text) }
+    else { throw SlicerError.badGap(text, of: name) }
     self.init(x: x, y: y)
   }
 }

@@ -32,8 +32,8 @@ public struct GridGaps: Hashable, Sendable {
 
   /// Refuses a length below 0.
   func check() throws {
-    for pair in [margin, spacing, offset] where min(pair.x, pair.y) < 0 {
-      throw .badGap("\(pair)")
+    for (name, pair) in parts where min(pair.x, pair.y) < 0 {
+      throw .badGap("\(pair)", of: name)
     }
   }
 }

@@ -158,7 +158,8 @@ extension GridSpec {
       try side.cells(side.axis == .columns ? columns : rows, uneven, gaps)
     case .tile(let width, let height):
       try side.cells(size: side.axis == .columns ? width : height, uneven, gaps)
-    case .window, .cuts, .auto, .cells, .sprites: throw .gapsWithCuts
+    case .window: throw .gapsWithWindows(gaps)
+    case .cuts, .auto, .cells, .sprites: throw .gapsWithCuts
     }
   }
 
@@ -253,8 +254,11 @@ extension GridSpec {
     guard case .tile(let width, let height)? = try? GridSpec(parsingTile: text) else {
       throw .notATileSize(text)
     }
+    guard share == 0 || (share > 0 && share < min(width, height)) else {
+      throw .shareOfWindow(share, text)
+    }
     let steps =
-      try stride.map { try AxisLengths(parsing: $0) }
+      try stride.map { try AxisLengths(parsing: $0, of: "stride") }
       ?? AxisLengths(x: width - share, y: height - share)
     self = .window(width: width, height: height, stride: steps)
   }

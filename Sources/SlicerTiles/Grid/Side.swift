@@ -169,9 +169,17 @@ extension Side {
 // Cells with gaps are tiles without any, each moved by the room before it.
 
 extension Side {
+  /// Refuses a sheet that begins behind the picture.
+  private func checkOffset(_ gaps: GridGaps) throws {
+    if gaps.offset[axis].pixelsRoundedDown(at: scale) >= pixels {
+      throw .offsetOutside(axis, gaps.offset, length: length, unit)
+    }
+  }
+
   /// The cells of `n` columns or rows between a margin on both sides.
   func cells(_ n: Int, _ uneven: Uneven, _ gaps: GridGaps) throws -> [Range<Int>] {
     guard uneven != .pad else { throw .paddedGaps }
+    try checkOffset(gaps)
     let room = room(gaps)
     let (spaces, isTooMuch) = room.spacing.multipliedReportingOverflow(by: n - 1)
     let inner = isTooMuch ? -1 : pixels - room.start - room.margin - spaces
@@ -185,6 +193,7 @@ extension Side {
   /// The whole cells of one size behind a margin, as many as there are.
   func cells(size: ExactDecimal, _ uneven: Uneven, _ gaps: GridGaps) throws -> [Range<Int>] {
     guard uneven != .pad else { throw .paddedGaps }
+    try checkOffset(gaps)
     let step = Int128(size.millionths) * thousandths
     guard step >= Self.pixel else { throw .tileTooSmall(axis, size, unit) }
     let room = room(gaps)

@@ -81,7 +81,9 @@ public struct WorkNote: Hashable, Sendable {
     /// Frames have odd sides, and even ones in a film of this kind: pixels were added.
     case paddedFrames(PixelSize, film: String)
     /// A picture of this size is cut off at the edges of a stage of another shape.
-    case croppedPicture(PixelSize, stage: PixelSize)
+    case croppedPictures(Int, first: PixelSize, stage: PixelSize)
+    /// So many beats are skipped, because slides would last less than these seconds.
+    case skippedBeats(Int, least: Double)
     /// A theme is set in another font than its first, which is missing.
     case themeFont(String, theme: String, missing: String)
     /// So many pictures of a slideshow are shown in no frame: their times are too short.
@@ -201,9 +203,14 @@ extension WorkNote: CustomStringConvertible {
       return
         "\(film) needs even sides: \(size) becomes \(even), with the last \(Self.added(to: size)) repeated"
         + "\nhint: use \(name: "crop-even") to crop instead, or \(name: "size") for another size"
-    case .croppedPicture(let picture, let stage):
+    case .skippedBeats(let count, let least):
       return
-        "\(picture) pixels have another shape than frames of \(stage), so their edges are cropped"
+        "\(count.counted("beat")) \(count == 1 ? "is" : "are") skipped: a picture is shown for at least \(least.shortest) s"
+    case .croppedPictures(let count, let picture, let stage):
+      return
+        (count == 1
+        ? "\(picture) pixels have another shape than frames of \(stage), so their edges are cropped"
+        : "edges of \(count) pictures are cropped, of which this is the first: \(picture) pixels have another shape than frames of \(stage)")
         + "\nhint: use \(name: "gravity") resizeAspect or \(name: "background") blurred to show all, or \(name: "size") with one side to keep the shape"
     case .unseenPictures(let count):
       return

@@ -51,6 +51,7 @@ struct AnimateCommand: FilmVerb {
     }
     try document.shown.check(beside: view.said ?? view.at.map { "--at \($0)" })
     try film.page.checkWatch(beside: view.said)
+    try film.checkFades(beside: view.at)
     if let said = view.said, film.output != nil || depfile.depfile != nil {
       throw ValidationError("\(said) writes no film\nhint: leave -o and --depfile out")
     }
@@ -94,6 +95,7 @@ struct AnimateCommand: FilmVerb {
     film.scene = read.scene.reduced(toSide: self.film.page.draftSide)
     film.options = stage.renderOptions(background: read.background)
     film.limits = reading.limits
+    (film.fadeIn, film.fadeOut) = try self.film.fades()
     film.motionBlur = stage.light.motionBlur.value
     return film
   }

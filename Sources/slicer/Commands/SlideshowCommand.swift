@@ -12,7 +12,7 @@ struct SlideshowCommand: FilmVerb {
     "--output", "--hold", "--type", "--types", "--duration", "--theme", "--loop", "--list",
     "--size", "--audio",
   ]
-  static let ownParameters: Set<String>? = ["order", "seed"]
+  static let ownParameters: Set<String>? = ["order", "seed", "zoom"]
 
   static let configuration = CommandConfiguration(
     commandName: name,
@@ -74,7 +74,7 @@ struct SlideshowCommand: FilmVerb {
     {
       throw mistake
     }
-    var show = try slideshow()
+    var show = try slideshow(control)
     if view.print {
       return .view(option: "--print") { [show] in
         try show.printTimeline(show.earlyNotes, general)
@@ -133,7 +133,7 @@ struct SlideshowCommand: FilmVerb {
     return show.folders.filter { identity($0) != target }
   }
 
-  private func slideshow() throws -> Slideshow {
+  private func slideshow(_ control: WorkControl) throws -> Slideshow {
     let theme = try slides.chosenTheme()
     var defaults = SlideDefaults()
     if let theme { defaults.take(theme) }
@@ -149,14 +149,14 @@ struct SlideshowCommand: FilmVerb {
     )
     if show.slides.isEmpty { throw Self.missing("pictures", "A B C ... -o OUT, or --list FILE") }
     show.isClosed = slides.loop
-    try slides.setFades(&show)
+    (show.fadeIn, show.fadeOut) = try film.fades()
     show.kenBurns = try slides.motion(theme)
     try show.kenBurns?.check()
     show.caption = defaults.caption
     try writing.addCards(&show, defaults)
     show.encoding.audioFiles = film.audioPaths
     show.encoding.audioRepeats = film.audioRepeat
-    try slides.pace(&show)
+    try slides.pace(&show, control)
     show.others += [writing.fontFile].compactMap { $0 }
     if writing.captionFont == nil, show.hasWords { show.remarks += [theme?.note].compactMap { $0 } }
     show.stage = try stage.options()
@@ -181,7 +181,10 @@ struct SlideViewArguments: ParsableArguments {
 
   @Flag(
     name: .customLong("dry-run"),
-    help: "Check the options, pictures and sound, print the timeline, and write nothing.")
+    help: """
+      Check options, list, words, sounds and headers of pictures, and that JPEG, PNG and WebP files \
+      have their ends; print the timeline, and write nothing. Pictures are not decoded.
+      """)
   var dryRun = false
 
   /// The view that was asked for; nil for none.

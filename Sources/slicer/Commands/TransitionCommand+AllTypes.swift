@@ -40,6 +40,7 @@ extension TransitionCommand {
     if stage.light.blursMotion {
       throw SlicerError.settingOfAllTypes("--motion-blur \(stage.light.motionBlur.value.shortest)")
     }
+    if let fade = film.fadeOption { throw SlicerError.settingOfAllTypes(fade) }
     if let profile = stage.light.profile {
       throw SlicerError.settingOfAllTypes("--profile \(profile.rawValue)")
     }

@@ -53,6 +53,7 @@ struct TransitionCommand: FilmVerb {
     try PathArgument.check([from, to])
     try PathArgument.checkStreams([from, to], settings: type.settings)
     try film.page.checkWatch(beside: dryRun ? "--dry-run" : nil)
+    try film.checkFades(beside: time.at)
   }
 
   mutating func visitNames(_ visit: (inout String) -> Void) {
@@ -122,6 +123,7 @@ struct TransitionCommand: FilmVerb {
     var film = Film(from: a, to: b, type, timing: timing)
     film.stage = try stage.options()
     film.stage.longestSide = self.film.page.draftSide
+    (film.fadeIn, film.fadeOut) = try self.film.fades()
     return film
   }
 }

@@ -11,16 +11,17 @@ extension Error where Self == SlicerError {
     if file == .fileForEachFrame {
       return .usage("a still picture of a film cannot be \(text.quoted); it can be \(list)")
     }
+    let other = file == .movingFile ? hint(text) : ""
     return .usage(
       "no \(noun(file)) has the extension \(text.quoted); there are \(list)"
-        + "\(file == .movingFile ? hint(text) : "")")
+        + "\(other.isEmpty ? Guess.question(Guess.nearest(to: text, among: allowed)) : other)")
   }
   static func unknownFilmFormat(
     _ text: String, allowed: [String], _ file: FilmLayout
   ) -> SlicerError {
     .usage(
       "no \(Self.noun(file)) has the format \(text.quoted); there are \(allowed.joined(separator: ", "))"
-    )
+        + "\(Guess.question(Guess.nearest(to: text, among: allowed)))")
   }
   static func notAPoster(extension text: String, allowed: [String]) -> SlicerError {
     .usage(

@@ -18,7 +18,7 @@ struct FilmArguments: ParsableArguments {
       """
       Write this format: \(FilmCatalog.rows.map(\.name).joined(separator: ", ")). (default: as \
       the output's name says, or png)
-      """, valueName: "format"))
+      """, valueName: "format"), completion: .list(FilmCatalog.rows.map(\.name)))
   var format: String?
 
   @Option(
@@ -83,6 +83,22 @@ struct FilmArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
+      Fade the picture in from black over this many seconds; --audio-fade-in is that of the \
+      sound. (default: 0)
+      """, valueName: "seconds"))
+  var fadeIn: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Fade the picture out to black over this many seconds; --audio-fade-out is that of the \
+      sound. (default: 0)
+      """, valueName: "seconds"))
+  var fadeOut: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
       Add this sound to an MP4, WebM or MOV; several follow one another. It fades out at the film's \
       end; if it is shorter than the film, silence follows.
       """, valueName: "sound"), completion: .file())
@@ -129,6 +145,25 @@ struct FilmArguments: ParsableArguments {
     if sheet, let filmstrip {
       throw ValidationError(
         "--sheet and --filmstrip \(filmstrip) exclude each other\nhint: leave one out")
+    }
+  }
+
+  /// Seconds of the picture's fades from black and to black; 0 for none.
+  func fades() throws -> (start: Double, end: Double) {
+    (
+      try fadeIn.map { try Self.fade("fade-in", $0) } ?? 0,
+      try fadeOut.map { try Self.fade("fade-out", $0) } ?? 0
+    )
+  }
+
+  /// The option that asks for a fade; nil for none.
+  var fadeOption: String? { fadeIn != nil ? "--fade-in" : fadeOut != nil ? "--fade-out" : nil }
+
+  /// Refuses a fade of one moment.
+  func checkFades(beside moment: String?) throws {
+    if let moment, let fadeOption {
+      throw ValidationError(
+        "\(fadeOption) and --at \(moment) exclude each other\nhint: leave one out")
     }
   }
 

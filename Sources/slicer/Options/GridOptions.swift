@@ -27,8 +27,10 @@ struct GridOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Choose what becomes of leftover pixels: distribute (a grid's sizes differ by one), last (a \
-      grid's last tile takes them), trim (cut them off), pad (fill the last tile), error. With --tile \
-      distribute and last leave a smaller last row and column.
+      grid's last tile takes them), shrink (a grid's last tile is smaller), trim (cut them off), pad \
+      (fill the last tile), error. With --tile distribute, last and shrink leave a smaller last row \
+      and column. With --window the last windows are moved back inside, or with last grow to the \
+      edge, with shrink end there, with trim are left out, with pad hang over.
       """, valueName: "policy"))
   var uneven = Uneven.distribute
 
@@ -68,8 +70,8 @@ struct GridOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Cut windows of this size, which may overlap; the last row and column are moved back inside. With \
-      --uneven shrink they end at the edge, with pad they hang over.
+      Cut windows of this size, which may overlap; the last row and column are moved back inside, or \
+      as --uneven says.
       """, valueName: "widthxheight"))
   var window: String?
 
@@ -157,7 +159,9 @@ struct GridOptions: ParsableArguments {
     if stride != nil, window == nil {
       throw ValidationError("--stride needs --window\nhint: add --window, the size of each")
     }
-    if stride != nil, share != nil { throw SlicerError.sharedWindows }
+    if stride != nil, share != nil {
+      throw ValidationError("\(CommandFailure.message(SlicerError.sharedWindows))")
+    }
     if atX != nil || atY != nil, uneven != .distribute || padColor != nil {
       let option = uneven != .distribute ? "--uneven" : "--pad-color"
       throw ValidationError(
@@ -204,11 +208,12 @@ struct GridOptions: ParsableArguments {
 
   /// The room around and between cells.
   func gaps() throws -> GridGaps {
-    func lengths(_ text: String?) throws -> AxisLengths {
-      try text.map { try AxisLengths(parsing: $0) } ?? AxisLengths()
+    func lengths(_ text: String?, of name: String) throws -> AxisLengths {
+      try text.map { try AxisLengths(parsing: $0, of: name) } ?? AxisLengths()
     }
     return GridGaps(
-      margin: try lengths(margin), spacing: try lengths(spacing), offset: try lengths(offset))
+      margin: try lengths(margin, of: "margin"), spacing: try lengths(spacing, of: "spacing"),
+      offset: try lengths(offset, of: "offset"))
   }
 
   private var shared: ExactDecimal { share.flatMap { ExactDecimal(rounding: $0.value) } ?? 0 }

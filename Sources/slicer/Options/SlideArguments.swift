@@ -124,22 +124,6 @@ struct SlideArguments: ParsableArguments {
 
   @Flag(help: "Turn the last picture into the first, so that the film can repeat.") var loop = false
 
-  @Option(
-    help: ArgumentHelp(
-      """
-      Fade the picture in from black over this many seconds; --audio-fade-in is that of the \
-      sound. (default: 0)
-      """, valueName: "seconds"))
-  var fadeIn: String?
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      Fade the picture out to black over this many seconds; --audio-fade-out is that of the \
-      sound. (default: 0)
-      """, valueName: "seconds"))
-  var fadeOut: String?
-
   @Flag(inversion: .prefixedNo, help: "Pan and zoom slowly over each picture.") var kenBurns: Bool?
 
   @Option(
@@ -279,23 +263,22 @@ struct SlideArguments: ParsableArguments {
     }
   }
 
-  /// Fades the picture in from black and out to black.
-  func setFades(_ show: inout Slideshow) throws {
-    show.fadeIn = try fadeIn.map { try FilmArguments.fade("fade-in", $0) } ?? 0
-    show.fadeOut = try fadeOut.map { try FilmArguments.fade("fade-out", $0) } ?? 0
-  }
-
   /// Has holds follow the total, or the beats.
-  func pace(_ show: inout Slideshow) throws {
+  func pace(_ show: inout Slideshow, _ control: WorkControl) throws {
     if total == Self.lengthOfSounds {
-      try show.fitToSounds()
+      try show.fitToSounds(control)
     } else if let total {
       guard let seconds = TimeText(total).exactSeconds else { throw SlicerError.badTotal(total) }
       try show.fit(total: seconds.double)
     }
     if beats == Self.foundBeats {
-      try show.cutOnBeatsOfSounds(every: beatsEvery ?? 1)
+      try show.cutOnBeatsOfSounds(every: beatsEvery ?? 1, control)
     } else if let beats {
+      let path = FilePath(argument: beats)
+      let meant = Guess.nearest(to: beats, among: [Self.foundBeats])
+      if !meant.isEmpty, beats != "-", (try? InputIdentity(of: path)) == nil {
+        throw ValidationError("there is no file \(beats.quoted)\(Guess.question(meant))")
+      }
       let list = try BeatList(reading: FilePath(argument: beats), every: beatsEvery ?? 1)
       do {
         try show.setHolds(beats: list.beats, every: list.step)

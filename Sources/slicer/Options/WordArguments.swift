@@ -65,7 +65,7 @@ struct WordArguments: ParsableArguments {
       """
       Set the background of cards: blurred or darkened, from the picture beside them; one color, \
       or two: navy,#f80. (default: blurred)
-      """, valueName: "ground"))
+      """, valueName: "ground"), completion: .list(["blurred", "darkened"]))
   var cardGround: String?
 
   @Option(
@@ -104,6 +104,9 @@ struct WordArguments: ParsableArguments {
       ("--end-subtitle", endSubtitle),
     ]
     for case (let option, let text?) in texts {
+      if option != "--caption", !CaptionFields.hasWords(text) {
+        throw ValidationError("\(option) has no words\nhint: write some, or leave \(option) out")
+      }
       try OptionFault.naming(option) { try CaptionFields.check(text) }
     }
     defaults.caption.text = caption ?? ""

@@ -163,9 +163,11 @@ struct ParserWords {
       : list.split(separator: "'").enumerated().filter { $0.offset.isMultiple(of: 2) }
         .map { String($0.element) }.filter { $0 != "." }
     let foreign = (ForeignWords.values[Guess.key(value)] ?? []).filter(allowed.contains)
+    let near = Guess.names(for: value, among: allowed)
     return .notAmong(
       option: option, value: value, allowed: allowed,
-      meant: foreign.isEmpty ? Guess.names(for: value, among: allowed) : foreign)
+      meant: !foreign.isEmpty
+        ? foreign : near.isEmpty ? Guess.closest(to: value, among: allowed) : near)
   }
 }
 

@@ -9,8 +9,8 @@ A slideshow that cannot be made is refused.
   $ slicer slideshow --list wrong.txt -o x.png
   slicer: wrong.txt:1:7: hold '-1' is not a time between 0 and 86400 seconds
   hint: write seconds with at most six decimal places, such as 1.5, 1.5s or 500ms
-  slicer: wrong.txt:2:7: unknown setting 'tipe'
-  hint: did you mean type?
+  slicer: wrong.txt:2:7: unknown setting 'tipe'; a line has hold, duration, curve, type, caption, place, style, card, subtitle, focus, pan and the parameters of its type
+  hint: did you mean 'type'?
   [65]
   $ slicer slideshow --list no.txt -o x.png
   slicer: no.txt: cannot open: no such file or directory
@@ -69,6 +69,7 @@ A slideshow that cannot be made is refused.
   [64]
   $ slicer slideshow a.png b.png --types fade,none --from left
   slicer: neither fade nor none has parameters, so --from does not apply
+  hint: --from is a parameter of push, moveIn, reveal, flip and 21 more types
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png --type push --types fade

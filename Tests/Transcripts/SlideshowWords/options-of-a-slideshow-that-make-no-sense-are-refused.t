@@ -15,6 +15,46 @@ Options of a slideshow that make no sense are refused.
   slicer: 'up' is not a place of captions; there are topLeft, top, topRight, left, center, right, bottomLeft, bottom, bottomRight
   Try 'slicer help slideshow' for more information.
   [64]
+  $ slicer slideshow a.png b.png c.png -o x.png --caption-style boks
+  slicer: 'boks' is not a style of captions; there are soft, shadow, box, lowerThird
+  hint: did you mean 'box'?
+  Try 'slicer help slideshow' for more information.
+  [64]
+  $ slicer slideshow a.png b.png c.png -o x.png --title ''
+  slicer: --title has no words
+  hint: write some, or leave --title out
+  Try 'slicer help slideshow' for more information.
+  [64]
+  $ slicer slideshow a.png b.png c.png -o x.png --end Bye --end-subtitle ' '
+  slicer: --end-subtitle has no words
+  hint: write some, or leave --end-subtitle out
+  Try 'slicer help slideshow' for more information.
+  [64]
+  $ slicer slideshow a.png b.png c.png -o x.png --fade 1
+  slicer: fade has no parameters, so --fade does not apply
+  hint: --fade is a parameter of custom and vanish; did you mean --fade-in?
+  Try 'slicer help slideshow' for more information.
+  [64]
+  $ slicer slideshow a.png b.png c.png -o x.png --speed 2
+  slicer: fade has no parameters, so --speed does not apply
+  hint: --speed is a parameter of contrast; did you mean --duration?
+  Try 'slicer help slideshow' for more information.
+  [64]
+  $ slicer slideshow a.png b.png c.png -o x.png --beats auot
+  slicer: there is no file 'auot'
+  hint: did you mean 'auto'?
+  Try 'slicer help slideshow' for more information.
+  [64]
+  $ slicer transition a.png b.png --type fade -o x.png --fade-in 0.2 --at 40%
+  slicer: --fade-in and --at 40% exclude each other
+  hint: leave one out
+  Try 'slicer help transition' for more information.
+  [64]
+  $ slicer transition a.png b.png --type fade -o x.png --fade-in 2
+  slicer: fades of 2 s in all are longer than the film, which lasts 0.767 s* (glob)
+  hint: use a shorter --fade-in or --fade-out
+  Try 'slicer help transition' for more information.
+  [64]
   $ slicer slideshow a.png b.png c.png -o x.png --accent no
   slicer: 'no' is not a color
   hint: write one such as white, #f80 or rgb(255 128 0)
@@ -22,7 +62,7 @@ Options of a slideshow that make no sense are refused.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --card-ground blurry
   slicer: 'blurry' is not the background of a card
-  hint: write blurred, darkened, a color such as navy, or two: navy,#f80
+  hint: did you mean 'blurred'?
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --card-motion fast
@@ -40,7 +80,7 @@ Options of a slideshow that make no sense are refused.
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --fade-in 4s --fade-out 5
-  slicer: fades of 9 s in all are longer than the show, which lasts 7.5 s
+  slicer: fades of 9 s in all are longer than the film, which lasts 7.5 s
   hint: use a shorter --fade-in or --fade-out
   Try 'slicer help slideshow' for more information.
   [64]

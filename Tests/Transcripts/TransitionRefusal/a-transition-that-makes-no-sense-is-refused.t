@@ -14,6 +14,7 @@ A transition that makes no sense is refused.
   [64]
   $ slicer transition a.png b.png --type fade --from left
   slicer: fade has no parameters, so --from does not apply
+  hint: --from is a parameter of push, moveIn, reveal, flip and 21 more types
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type wipe --softness 7

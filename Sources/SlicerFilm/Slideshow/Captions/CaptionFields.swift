@@ -20,6 +20,13 @@ package struct CaptionFields {
     return result + rest
   }
 
+  static let names = ["title", "name", "number", "count"]
+
+  /// True if a text has more than spaces and line breaks.
+  package static func hasWords(_ text: String) -> Bool {
+    text.replacing("\\n", with: "\n").contains { !$0.isWhitespace }
+  }
+
   /// Finds the mistakes of a text, whatever slide shows it.
   ///
   /// - Throws: `SlicerError.unknownCaptionField(_:)`.

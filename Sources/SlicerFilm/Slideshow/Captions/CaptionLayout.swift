@@ -13,7 +13,7 @@ struct CaptionLayout {
   /// At most so many lines of the full size.
   private static let lines = 3.0
   /// How small letters may become before the rest is left out.
-  private static let least = 0.7
+  private static let least = 0.5
   /// The part of the stage's width and height at each edge that screens may cut off. Source: SMPTE RP 218,
   /// EBU R 95.
   static let unsafe = 0.05
@@ -84,39 +84,78 @@ struct CaptionLayout {
   }
 
   private func soft(_ string: String) throws -> Layer {
-    let words = try fitted(text(string), isTight: false)
+    let isMiddle = caption.place.down == 0.5
+    let words = try fitted(text(string), isTight: isMiddle)
     let place = frame(words.size)
-    return try layer([softGround(words.size.height), words.layer.with { $0.frame = place }])
+    let ground = isMiddle ? softBand(place) : softEdge(words.size.height)
+    return try layer([ground, words.layer.with { $0.frame = place }])
   }
 
-  /// Dark beneath the words, at an edge or across the middle, and nothing beyond. It eases over ``ramp`` of the
-  /// height: white letters contrast 3.2 to 1 on a white picture, and no edge is seen.
-  private func softGround(_ height: Double) -> Layer {
+  /// Dark beneath the words at an edge, and nothing beyond. It eases over ``ramp`` of the height: white letters contrast
+  /// 3.2 to 1 on a white picture, and no edge is seen.
+  private func softEdge(_ height: Double) -> Layer {
     let down = caption.place.down
     let ramp = Self.ramp * stage.size.height
-    // The ramp has come so far at the first word.
-    let (begin, most) = (0.6 * ramp, 178.0)
-    let full =
-      down == 0.5
-      ? height + 2 * begin : max(ramp, height + margins.height + begin)
-    let steps = 24
-    let end = min(ramp / full, down == 0.5 ? 0.5 : 1)
-    var stops = (0...steps).map { step -> (place: Double, alpha: UInt8) in
-      let part = Double(step) / Double(steps)
-      return (part * end, UInt8((Elementary.smoothstep(part) * most).rounded()))
+    let full = max(ramp, height + margins.height + Self.begin * ramp)
+    let stops = Self.eased(over: min(ramp / full, 1))
+    let gradient = gradient(down == 0 ? Self.mirrored(stops) : stops, Self.darkness)
+    return Layer(.gradient(gradient), bounds: stage.size, position: .zero).with {
+      $0.frame = Rect(
+        x: 0, y: (stage.size.height - full) * down, width: stage.size.width, height: full)
     }
-    let mirrored = stops.reversed().map { (place: 1 - $0.place, alpha: $0.alpha) }
-    if down == 0 { stops = mirrored } else if down == 0.5 { stops += mirrored }
+  }
+
+  /// Dark beneath words in the middle, no wider than they are and what it takes to ease away: the picture stays
+  /// what is seen.
+  private func softBand(_ words: Rect) -> Layer {
+    // Sides ease away slowly, so that no plate is seen.
+    let (side, ramp) = (4 * fontSize, 2.2 * fontSize)
+    let frame = Rect(
+      x: words.x - side, y: words.y - Self.begin * ramp, width: words.width + 2 * side,
+      height: words.height + 2 * Self.begin * ramp)
+    func both(_ share: Double) -> [Stop] {
+      let stops = Self.eased(over: min(share, 0.5))
+      return stops + Self.mirrored(stops)
+    }
+    var across = gradient(both(side / frame.width), 255)
+    (across.startPoint, across.endPoint) = (Point(x: 0, y: 0.5), Point(x: 1, y: 0.5))
+    let down = gradient(both(ramp / frame.height), Self.darkness)
+    return Layer(.gradient(down), bounds: frame.size, position: .zero).with {
+      $0.frame = frame
+      $0.mask = Layer(.gradient(across), bounds: frame.size, position: frame.size.center)
+    }
+  }
+
+  private typealias Stop = (place: Double, share: Double)
+
+  /// The most alpha of a soft ground.
+  private static let darkness = 178.0
+  /// The part of a ramp before the first word.
+  private static let begin = 0.6
+
+  /// Shares that rise softly up to a place, and stay.
+  private static func eased(over end: Double) -> [Stop] {
+    let steps = 24
+    return (0...steps).map { step in
+      let part = Double(step) / Double(steps)
+      return (part * end, Elementary.smoothstep(part))
+    }
+  }
+
+  private static func mirrored(_ stops: [Stop]) -> [Stop] {
+    stops.reversed().map { (1 - $0.place, $0.share) }
+  }
+
+  private func gradient(_ stops: [Stop], _ most: Double) -> GradientContents {
     var gradient = GradientContents(
       colors: stops.map {
-        RGBA(red: ground.red, green: ground.green, blue: ground.blue, alpha: $0.alpha)
+        RGBA(
+          red: ground.red, green: ground.green, blue: ground.blue,
+          alpha: UInt8(($0.share * most).rounded()))
       })
     gradient.locations = stops.map(\.place)
     (gradient.startPoint, gradient.endPoint) = (Point(x: 0.5, y: 0), Point(x: 0.5, y: 1))
-    var layer = Layer(.gradient(gradient), bounds: stage.size, position: .zero)
-    layer.frame = Rect(
-      x: 0, y: (stage.size.height - full) * down, width: stage.size.width, height: full)
-    return layer
+    return gradient
   }
 
   private func shadowed(_ string: String) throws -> Layer {

@@ -1,6 +1,6 @@
 import SlicerCodecs
 import SlicerFiles
-package import SlicerWork
+public import SlicerWork
 package import SystemPackage
 
 /// The order of a slideshow's pictures.
@@ -16,7 +16,11 @@ public enum PictureOrder: String, CaseIterable, Sendable {
   case given
 
   /// The pictures' indices in this order, and how many pictures the times of their files place.
-  func places(of pictures: [Picture]) -> (order: [Int], undated: Int) {
+  ///
+  /// - Parameter check: throws before each picture's header is read where the work is to end.
+  func places(
+    of pictures: [Picture], checking check: () throws -> Void
+  ) rethrows -> (order: [Int], undated: Int) {
     let names = pictures.map { NaturalName($0.path) }
     let places = Array(pictures.indices)
     switch self {
@@ -31,7 +35,10 @@ public enum PictureOrder: String, CaseIterable, Sendable {
       )
     case .date:
       // A stream is left for the show to read.
-      let dates = pictures.map { $0.isReadOnce ? nil : try? UnreadPicture($0.still).date }
+      let dates = try pictures.map { picture in
+        try check()
+        return picture.isReadOnce ? nil : try? UnreadPicture(picture.still).date
+      }
       // A clock that does not say its offset is compared with others by what it shows.
       let knowsAll = dates.allSatisfy { $0 == nil || $0?.offset != nil }
       let stated = dates.map { knowsAll ? $0?.instant : $0?.clock }
@@ -59,9 +66,9 @@ public enum PictureOrder: String, CaseIterable, Sendable {
   ///
   /// - Returns: also the notes about pictures without a date.
   func sorted<Element>(
-    _ elements: [Element], _ picture: (Element) -> Picture
-  ) -> ([Element], notes: [WorkNote]) {
-    let (order, undated) = places(of: elements.map(picture))
+    _ elements: [Element], checking check: () throws -> Void, _ picture: (Element) -> Picture
+  ) rethrows -> ([Element], notes: [WorkNote]) {
+    let (order, undated) = try places(of: elements.map(picture), checking: check)
     return (
       order.map { elements[$0] },
       undated == 0 ? [] : [WorkNote(.undated(undated, of: elements.count))]
@@ -70,10 +77,11 @@ public enum PictureOrder: String, CaseIterable, Sendable {
 
   /// Sorts all elements but those that stay in their places.
   fileprivate func sorted<Element>(
-    _ elements: [Element], but stays: (Element) -> Bool, _ picture: (Element) -> Picture
-  ) -> ([Element], notes: [WorkNote]) {
+    _ elements: [Element], but stays: (Element) -> Bool, checking check: () throws -> Void,
+    _ picture: (Element) -> Picture
+  ) rethrows -> ([Element], notes: [WorkNote]) {
     let places = elements.indices.filter { !stays(elements[$0]) }
-    let (moved, notes) = sorted(places.map { elements[$0] }, picture)
+    let (moved, notes) = try sorted(places.map { elements[$0] }, checking: check, picture)
     var result = elements
     for (place, element) in zip(places, moved) { result[place] = element }
     return (result, notes)
@@ -85,9 +93,21 @@ extension Slideshow {
   ///
   /// For ``PictureOrder/date`` the pictures' headers are read; one that cannot be read comes last, by its file's
   /// time.
-  public mutating func sort(by order: PictureOrder) {
-    let (sorted, notes) = order.sorted(slides, but: { $0.card != nil }) { $0.picture }
-    slides = sorted
+  ///
+  /// - Parameter control: ends the reading of headers, from any thread.
+  /// - Throws: ``WorkError`` where that has cancelled it; the order is as it was then.
+  public mutating func sort(
+    by order: PictureOrder, _ control: WorkControl = WorkControl()
+  ) throws(WorkError) {
+    let slides = slides
+    let (sorted, notes) = try control.call { () throws(WorkError) in
+      try WorkError.about(nil) {
+        try order.sorted(slides, but: { $0.card != nil }, checking: { try control.check() }) {
+          $0.picture
+        }
+      }
+    }
+    self.slides = sorted
     remarks += notes
   }
 }
@@ -100,7 +120,7 @@ extension SlideList {
   package func sorted(
     by order: PictureOrder, _ picture: (FilePath) -> Picture
   ) -> (SlideList, notes: [WorkNote]) {
-    let (sorted, notes) = order.sorted(lines, but: \.isCard) { picture($0.picture) }
+    let (sorted, notes) = order.sorted(lines, but: \.isCard, checking: {}) { picture($0.picture) }
     return (SlideList(path: path, lines: sorted, mistakes: mistakes), notes)
   }
 }

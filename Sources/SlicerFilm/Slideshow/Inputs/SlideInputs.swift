@@ -43,7 +43,7 @@ package struct SlideInputs {
       notes += [folder.note].compactMap { $0 }
     }
     if let order {
-      let (sorted, more) = order.sorted(pictures, picture)
+      let (sorted, more) = order.sorted(pictures, checking: {}, picture)
       pictures = sorted
       notes += more
     }

@@ -65,6 +65,9 @@ extension Slideshow {
   /// The show begins at 0 s, as its sound does. Each transition takes the next beat; beats that are left are not needed. The
   /// last picture is held as long as it was, where the circle is not closed.
   ///
+  /// A picture is shown for at least 0.4 s, from beat to beat, and a card for 1.5 s, also the first and the last: beats
+  /// that would end it sooner are skipped, with a note.
+  ///
   /// - Parameter beats: in seconds, ascending.
   /// - Throws: ``WorkError`` for fewer beats than transitions, and for beats that are so near to each other, or to
   ///   the begin, that transitions would meet.
@@ -82,29 +85,58 @@ extension Slideshow {
 
   /// - Parameter step: of which beats these are: 4 for the first, the fifth …
   package mutating func setHolds(beats: [ExactDecimal], every step: Int = 1) throws {
+    try setHolds(every: step) { $0 < beats.count ? beats[$0] : nil }
+  }
+
+  /// - Parameters:
+  ///   - step: of which beats these are: 4 for the first, the fifth …
+  ///   - beat: a beat by its number, from 0, in seconds, ascending; nil behind the last one.
+  mutating func setHolds(every step: Int, _ beat: (Int) throws -> ExactDecimal?) throws {
     let durations = try exactDurations()
-    guard beats.count >= durations.count else {
-      throw SlicerError.fewBeats(
-        needed: durations.count, actual: beats.count, slides: slides.count, step: step)
-    }
-    var end = ExactDecimal(0)
+    var (end, last) = (ExactDecimal(0), ExactDecimal(0))
+    var (number, skipped) = (0, 0)
     for (index, duration) in durations.enumerated() {
+      let least = leastLength(ofSlide: index) - Self.beatTolerance
+      var next = try beat(number)
+      while let time = next, (time - last).double < least {
+        (number, skipped) = (number + 1, skipped + 1)
+        next = try beat(number)
+      }
+      guard let time = next else {
+        throw SlicerError.fewBeats(
+          needed: durations.count, actual: index, slides: slides.count, step: step,
+          skipped: skipped)
+      }
+      number += 1
       // The half before the beat is never the longer one.
       let half = ExactDecimal.millionths(duration.millionths / 2)
-      let start = beats[index] - half
+      let start = time - half
       guard start >= end else {
         throw index == 0
-          ? SlicerError.earlyFirstBeat(beats[0], needed: half)
-          : SlicerError.nearBeats(
-            beats[index - 1], beats[index], needed: half + end - beats[index - 1])
+          ? SlicerError.earlyFirstBeat(time, needed: half)
+          : SlicerError.nearBeats(last, time, needed: half + end - last)
       }
       guard start - end <= SlideTiming.longest else {
-        throw SlicerError.farBeat(beats[index], last: index == 0 ? nil : beats[index - 1])
+        throw SlicerError.farBeat(time, last: index == 0 ? nil : last)
       }
       slides[index].hold = (start - end).double
-      end = start + duration
+      (end, last) = (start + duration, time)
     }
+    if !isClosed, let index = slides.indices.last {
+      slides[index].hold = max(slides[index].hold, leastLength(ofSlide: index))
+    }
+    if skipped > 0 { remarks.append(WorkNote(.skippedBeats(skipped, least: Self.leastLength))) }
   }
+
+  /// Seconds for which a slide is shown at least, from beat to beat: words take longer to see than a picture.
+  func leastLength(ofSlide index: Int) -> Double {
+    slides[index].card == nil ? Self.leastLength : 1.5
+  }
+
+  /// Seconds between beats of 150 a minute.
+  private static let leastLength = 0.4
+  /// Seconds by which a beat may be found too late, or too early; one at 0, where everything begins, is none.
+  static let beatTolerance = 0.02
 
   /// The durations of the visible transitions.
   private func exactDurations() throws -> [ExactDecimal] {

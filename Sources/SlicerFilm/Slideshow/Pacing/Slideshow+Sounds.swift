@@ -9,14 +9,25 @@ extension Slideshow {
   ///     show.encoding.sounds = ["song.mp3"]
   ///     try show.fitToSounds()
   ///
+  /// - Parameter control: ends the reading of sounds, from any thread.
   /// - Throws: ``WorkError`` as ``fit(total:)`` does, for sounds that cannot be read, for no sounds, and without ffmpeg.
-  public mutating func fitToSounds() throws(WorkError) {
+  public mutating func fitToSounds(
+    _ control: WorkControl = WorkControl()
+  ) throws(WorkError) {
+    try fit(total: try survey(findsBeats: false, control).seconds)
+  }
+
+  /// The length of the sounds, and their beats.
+  private func survey(
+    findsBeats: Bool, _ control: WorkControl
+  ) throws(WorkError) -> SoundSurvey {
     let sounds = encoding.audioFiles
-    let seconds = try WorkError.about(nil) {
-      if sounds.isEmpty { throw SlicerError.noSounds }
-      return try SoundSurvey(of: sounds, findsBeats: false).seconds
+    return try control.call { () throws(WorkError) in
+      try WorkError.about(nil) {
+        if sounds.isEmpty { throw SlicerError.noSounds }
+        return try SoundSurvey(of: sounds, findsBeats: findsBeats) { try control.check() }
+      }
     }
-    try fit(total: seconds)
   }
 
   /// Sets holds so that transitions fall on beats that are found in ``FilmOptions/sounds`` of ``encoding``.
@@ -24,43 +35,48 @@ extension Slideshow {
   /// The first transition takes the first beat for which it has room; all others as in ``cut(onBeats:)``. Beats of sounds
   /// that repeat are repeated, too. Every machine on which ffmpeg decodes the same samples finds the same beats.
   ///
-  /// - Parameter step: 1 for all beats, 4 for the first, the fifth …; at most 1,000,000.
+  /// - Parameters:
+  ///   - step: 1 for all beats, 4 for the first, the fifth …; at most 1,000,000.
+  ///   - control: ends the reading of sounds, from any thread.
   /// - Throws: ``WorkError`` as ``cut(onBeats:)`` does, for another step, for sounds that cannot be read or have no beats,
   ///   for no sounds, and without ffmpeg.
-  public mutating func cutOnBeatsOfSounds(every step: Int = 1) throws(WorkError) {
+  public mutating func cutOnBeatsOfSounds(
+    every step: Int = 1, _ control: WorkControl = WorkControl()
+  ) throws(WorkError) {
+    try WorkError.about(nil) { try Self.check(beatStep: step) }
+    let survey = try survey(findsBeats: true, control)
     try WorkError.about(nil) {
-      try Self.check(beatStep: step)
-      if encoding.audioFiles.isEmpty { throw SlicerError.noSounds }
-      let survey = try SoundSurvey(of: encoding.audioFiles, findsBeats: true)
       guard !survey.beats.isEmpty else {
         throw SlicerError.noBeats(sounds: encoding.audioFiles.count)
       }
-      let begin = max((slides.first?.duration ?? 0) / 2, Self.beatTolerance)
-      let used = try Self.beats(
-        survey.beats, of: survey.seconds, from: begin, every: step,
-        count: encoding.audioRepeats ? slides.count : nil)
-      try setHolds(beats: used, every: step)
+      // Steps are counted from the first beat that is used.
+      let begin = max(
+        (slides.first?.duration ?? 0) / 2,
+        slides.isEmpty ? 0 : leastLength(ofSlide: 0) - Self.beatTolerance)
+      let first = survey.beats.firstIndex { $0 >= begin } ?? survey.beats.count
+      let isEndless = encoding.audioRepeats
+      try setHolds(every: step) { number in
+        let index = first + number * step
+        if !isEndless, index >= survey.beats.count { return nil }
+        return try Self.beat(index, of: survey.beats, in: survey.seconds)
+      }
       remarks.append(WorkNote(.foundBeats(survey.beats.count, perMinute: survey.tempo)))
     }
   }
 
-  /// Each `step`-th beat of sounds, from the first one that is not before `begin`.
+  /// A beat of sounds that are heard again and again.
   ///
   /// - Parameters:
-  ///   - found: the sounds' beats in seconds, ascending.
+  ///   - number: from 0; beyond the last one it is a beat of a later round.
+  ///   - found: the sounds' beats in seconds, ascending; at least one.
   ///   - seconds: the length of all sounds.
-  ///   - count: how many beats are returned, of sounds that repeat; nil: all of sounds that are heard once.
-  package static func beats(
-    _ found: [Double], of seconds: Double, from begin: Double, every step: Int, count: Int?
-  ) throws -> [ExactDecimal] {
-    let first = found.firstIndex { $0 >= begin } ?? found.count
-    let count = count ?? (found.count - first + step - 1) / step
-    return try (0..<count).map { number in
-      let (round, index) = (first + number * step).quotientAndRemainder(dividingBy: found.count)
-      let beat = found[index] + Double(round) * seconds
-      guard let exact = ExactDecimal(rounding: beat) else { throw SlicerError.badBeat("\(beat)") }
-      return exact
-    }
+  package static func beat(
+    _ number: Int, of found: [Double], in seconds: Double
+  ) throws -> ExactDecimal {
+    let (round, index) = number.quotientAndRemainder(dividingBy: found.count)
+    let beat = found[index] + Double(round) * seconds
+    guard let exact = ExactDecimal(rounding: beat) else { throw SlicerError.badBeat("\(beat)") }
+    return exact
   }
 
   /// - Throws: `SlicerError.badBeatStep(_:allowed:)` for a step outside 1…1,000,000.
@@ -68,7 +84,4 @@ extension Slideshow {
     let allowed = 1...1_000_000
     if !allowed.contains(step) { throw SlicerError.badBeatStep(step, allowed: allowed) }
   }
-
-  /// Seconds by which a beat may be found too late: one at 0, where everything begins, is none.
-  private static let beatTolerance = 0.02
 }

@@ -135,6 +135,9 @@ extension TransitionRow {
     TransitionRow(
       Swing(), "the first picture swings open on its hinges", family: .layers),
     TransitionRow(
+      FlyThrough(), "the camera flies through the first picture to the second", family: .layers,
+      aliases: [TransitionAlias("zoomin", .xfade, ["arrival": "still"])]),
+    TransitionRow(
       Blur(), "the first picture blurs, dissolves into the second, and that gets sharp",
       family: .layers),
     TransitionRow(
@@ -198,13 +201,16 @@ extension TransitionRow {
 
   private static let blends = [
     TransitionRow(Luma(), "starts where a gray picture is dark", family: .masks),
-    TransitionRow(Distance(), "starts where the pictures differ most", family: .blends),
     TransitionRow(
-      Contrast(), "color channels that differ much change sooner or later than the others",
+      Distance(), "soft regions, those where the pictures differ most first", family: .blends),
+    TransitionRow(
+      Contrast(), "a dissolve through the lights, the darks, or channel by channel",
       family: .blends,
       aliases: [
-        TransitionAlias("fadefast", .xfade, ["speed": "fast", "strength": "1"]),
-        TransitionAlias("fadeslow", .xfade, ["speed": "slow", "strength": "1"]),
+        TransitionAlias(
+          "fadefast", .xfade, ["through": "channels", "speed": "fast", "strength": "1"]),
+        TransitionAlias(
+          "fadeslow", .xfade, ["through": "channels", "speed": "slow", "strength": "1"]),
       ]),
     TransitionRow(
       FadeColor(), "into a color and out of it", family: .blends,
@@ -239,7 +245,6 @@ extension TransitionRow {
         TransitionAlias("squeezeh", .xfade, ["side": "height"]),
         TransitionAlias("squeezev", .xfade, ["side": "width"]),
       ]),
-    TransitionRow(ZoomIn(), "the first picture comes closer without end", family: .blends),
   ]
 
   private static let directionalWipe = TransitionAlias(

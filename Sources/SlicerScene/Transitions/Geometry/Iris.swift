@@ -7,6 +7,8 @@ struct Iris: Hashable {
 
   /// The number of blades, which is that of the hole's sides.
   let blades: Int
+  /// How far away the sides of the open hole are: 1 for the stage's corners.
+  var reach = 1.0
 
   /// Half of what a blade takes of the circle, in radians.
   private var half: Double { .pi / Double(blades) }
@@ -27,24 +29,23 @@ struct Iris: Hashable {
     return Point(x: cosine * reach, y: sine * reach)
   }
 
-  /// The corners of a hole that is open by 0…1, around the stage's middle; open, its sides are as far
-  /// away as the stage's corners.
+  /// The corners of a hole that is open by 0…1, around the stage's middle.
   func hole(openness: Double, on size: PixelSize) -> [Point] {
     let (x, y) = (Double(size.width) / 2, Double(size.height) / 2)
-    let radius = (x * x + y * y).squareRoot()
+    let radius = (x * x + y * y).squareRoot() * reach
     return (0..<blades).map {
       Point(x: x, y: y) + corner($0, openness: openness, radius: radius)
     }
   }
 
-  /// How far a hole is open when its edge passes a point, 0…1; open, its sides are as far away as the
-  /// stage's corners.
+  /// How far a hole is open when its edge passes a point, 0…1.
   ///
   /// The hole turns slowly: each step towards the answer leaves less than a third of what was wrong.
   func opening(at point: FieldPoint) -> Double {
     let (width, height) = (Double(point.size.width), Double(point.size.height))
     let (x, y) = ((point.x - 0.5) * width, (point.y - 0.5) * height)
-    let share = 2 * ((x * x + y * y) / (width * width + height * height)).squareRoot()
+    let corner = width * width + height * height
+    let share = 2 * ((x * x + y * y) / corner).squareRoot() / reach
     let direction = Elementary.arctangent(y: y, x: x) / (2 * half)
     var opening = share
     for _ in 0..<10 {
@@ -57,11 +58,25 @@ struct Iris: Hashable {
   }
 }
 
+extension Iris {
+  /// An iris that is open when its hole shows all that pictures show.
+  init(blades: Int, on stage: Stage) {
+    let content = stage.content
+    let (width, height) = (stage.size.width, stage.size.height)
+    let farthest = content.range { place in
+      let (x, y) = ((2 * place.x - 1) * width, (2 * place.y - 1) * height)
+      return x * x + y * y
+    }.upperBound
+    let corner = width * width + height * height
+    self.init(
+      blades: blades, reach: content.isEverywhere ? 1 : (farthest / corner).squareRoot())
+  }
+}
+
 extension Field {
-  /// How far an iris is open when its hole reaches a point: 0 in the middle, 1 in the corners.
-  static func irisOpening(blades: Int) -> Field {
-    let iris = Iris(blades: blades)
-    return Field(IrisField(blades: blades), grain: .points) {
+  /// How far an iris is open when its hole reaches a point: 0 in the middle, 1 where it is open.
+  static func opening(of iris: Iris) -> Field {
+    Field(IrisField(iris: iris), grain: .points) {
       iris.opening(at: $0)
     }.outlined { FrontOutline([iris.hole(openness: $0, on: $1)]) }
   }
@@ -69,7 +84,9 @@ extension Field {
 
 /// The values that decide about an iris's field.
 private struct IrisField: Hashable, CustomStringConvertible {
-  let blades: Int
+  let iris: Iris
 
-  var description: String { "iris opening \(blades)" }
+  var description: String {
+    "iris opening \(iris.blades)" + (iris.reach == 1 ? "" : " reach \(iris.reach.shortest)")
+  }
 }

@@ -1,6 +1,6 @@
 public import SlicerCore
 
-/// The blades of a camera's shutter close over A and open onto B. Source: Core Animation's private
+/// The blades of a camera's shutter close over A and open onto B. They cover what is opaque. Source: Core Animation's private
 /// types `cameraIris`, `cameraIrisHollowOpen`, `cameraIrisHollowClose`.
 public struct CameraIris: CatalogTransition {
   /// The picture beside the blades.
@@ -40,16 +40,17 @@ public struct CameraIris: CatalogTransition {
       let (around, within) = isOpen ? (outgoing, incoming) : (incoming, outgoing)
       let openness = isOpen ? progress : 1 - progress
       let iris = shutter(openness, on: stage)
-      let hole = within.shown(by: .irisOpening(blades: blades), openness)
+      let hole = within.shown(by: .opening(of: iris.iris), openness)
       return [around] + iris.shadow + [hole] + iris.ring
     case .shutter:
       let picture = progress < 0.5 ? outgoing : incoming
-      return [shutter(abs(1 - 2 * progress), on: stage).layer(around: picture)]
+      let shutter = shutter(abs(1 - 2 * progress), on: stage)
+      return [shutter.layer(around: picture, on: .outlines(at: progress, on: stage))]
     }
   }
 
   private func shutter(_ openness: Double, on stage: Stage) -> IrisBlades {
-    IrisBlades(Iris(blades: blades), openness: openness, color: color, on: stage)
+    IrisBlades(Iris(blades: blades, on: stage), openness: openness, color: color, on: stage)
   }
 
   package var traits: TransitionBehavior {

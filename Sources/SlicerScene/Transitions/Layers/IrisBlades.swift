@@ -19,44 +19,55 @@ struct IrisBlades {
   init(_ iris: Iris, openness: Double, color: RGBA, on stage: Stage) {
     (self.iris, self.openness, self.color, self.stage) = (iris, openness, color, stage)
     let size = stage.size
-    radius = (size.width * size.width + size.height * size.height).squareRoot() / 2
+    let diagonal = (size.width * size.width + size.height * size.height).squareRoot()
+    radius = diagonal / 2 * iris.reach
     line = max(1.5 / stage.scale, radius * 0.004)
   }
 
-  /// All blades, and a picture in their hole; where two abut each pixel is covered once.
-  func layer(around picture: Layer) -> Layer {
+  /// All blades on what is opaque in the outlines, and a picture in their hole; where two abut each pixel is
+  /// covered once.
+  func layer(around picture: Layer, on outlines: [Layer]) -> Layer {
     let blades = (0..<iris.blades).map(blade)
     // Nothing is seen of the picture behind opaque blades.
     if color.alpha == 255 {
-      return Layer(group: [picture, Layer(group: blades, on: stage)], on: stage)
+      let shutter = Layer(group: blades, on: stage).with { $0.compositing = .atop }
+      let shown = picture.with { $0.compositing = outlines.count > 1 ? .atop : .sourceOver }
+      return Layer(group: (outlines.count > 1 ? outlines : []) + [shown, shutter], on: stage)
     }
     let corners = (0..<iris.blades).map { side in
       stage.size.center + iris.corner(side, openness: openness, radius: radius)
     }
     let hole = Layer(
       .shape(.polygon(corners), .black), bounds: stage.size, position: stage.size.center)
-    return Layer(group: [picture.with { $0.mask = hole }] + blades, on: stage)
+    let shutter = Layer(group: blades, on: stage).with {
+      $0.mask = Layer(group: outlines, on: stage)
+      $0.compositing = .plus
+    }
+    return Layer(group: [picture.with { $0.mask = hole }, shutter], on: stage)
   }
 
   /// The inner part of the blades, a ring around the hole: wide in the middle of the stage, and nothing
-  /// when the hole is.
+  /// when the hole is. It lies on what is opaque.
   var ring: [Layer] {
     guard color.alpha > 0 else { return [] }
     let blades = (0..<iris.blades).map(blade)
-    return [Layer(group: blades, on: stage).with { $0.mask = disc }]
+    let ring = Layer(group: blades, on: stage).with {
+      $0.mask = disc
+      $0.compositing = .atop
+    }
+    return [ring]
   }
 
   /// The shadow of the ring on what lies beneath it, the hole included.
   var shadow: [Layer] {
     guard color.alpha > 0, openness > 0 else { return [] }
     let length = radius * 0.05 * min(1, 4 * openness)
-    return [
-      Layer(.none, bounds: stage.size, position: stage.size.center).with {
-        $0.shadow = Shadow(
-          opacity: 0.6 * Double(color.alpha) / 255, radius: length,
-          offset: Point(x: 0, y: length / 4), path: outline)
-      }
-    ]
+    let shadow = Layer(.none, bounds: stage.size, position: stage.size.center).with {
+      $0.shadow = Shadow(
+        opacity: 0.6 * Double(color.alpha) / 255, radius: length,
+        offset: Point(x: 0, y: length / 4), path: outline)
+    }
+    return [Layer(group: [shadow], on: stage).with { $0.compositing = .atop }]
   }
 
   /// The outline around the ring.

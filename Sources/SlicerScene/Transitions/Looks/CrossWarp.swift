@@ -6,6 +6,9 @@ package import SlicerCore
 /// Let f be the place along the direction, 0…1, s the softness, and m = smoothstep((p(1 + s) − f) / s). The first
 /// picture is read at 1 − m of the way from the center to a point, the second at m of it. They are mixed by m. Source:
 /// gl-transitions' crosswarp, with softness 1, and directionalwarp, with softness 0.1.
+///
+/// A picture that does not fill the stage also shrinks by up to a half, or grows: its outline is read beyond each
+/// point, and its colors before it.
 package struct CrossWarp: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .angle(
@@ -23,11 +26,19 @@ package struct CrossWarp: CatalogTransition {
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let front = Front(angle)
-    let reveal = Reveal(.field(front.field), progress: progress, softness: softness)
+    let way = stage.way(of: front.field, at: progress, softness: softness)
+    let reveal = Reveal(.field(front.field), progress: way, softness: softness)
     func picture(_ image: SceneImage, isRest: Bool) -> Layer {
-      Layer(image, on: stage).with {
-        $0.surface = .warp(.gather(gathering(front, at: progress, isRest: isRest, on: stage)))
+      let form = gathering(front, at: way, isRest: isRest, on: stage)
+      func warped(_ form: Gathering) -> Layer {
+        Layer(image, on: stage).with { $0.surface = .warp(.gather(form)) }
       }
+      if stage.content.isEverywhere { return warped(form) }
+      // A smear of what does not fill the stage would be cut at its edge.
+      var outline = form
+      outline.isOuter = true
+      let smear = warped(form).with { $0.compositing = .atop }
+      return Layer(group: [warped(outline), smear], on: stage)
     }
     let incoming = picture(.incoming, isRest: false).with { $0.compositing = .replace(reveal) }
     return [picture(.outgoing, isRest: true), incoming]

@@ -3,7 +3,8 @@ package import SlicerCore
 /// The camera rushes into the first picture and comes to rest in the second; all is smeared towards a point.
 ///
 /// The blur reaches from each point to a part of sin² πp · strength on its way to the center. The pictures are
-/// mixed by smoothstep((p − 0.3) / 0.4). Source: gl-transitions' CrossZoom, whose center moves.
+/// mixed by smoothstep((p − 0.3) / 0.4). Where the pictures do not fill the stage, points are also smeared from
+/// nearer to the center, and not beyond the stage. Source: gl-transitions' CrossZoom, whose center moves.
 package struct CrossZoom: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .number("strength", "how far points are smeared towards the center", \.strength, in: 0...0.9),
@@ -17,11 +18,24 @@ package struct CrossZoom: CatalogTransition {
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let sine = Elementary.sine(.pi * progress)
+    let reach = strength * sine * sine
     let blur = TurningBlur(
-      center: center, start: 0, angle: 0, scale: 1 - strength * sine * sine)
+      center: center, start: 0, angle: 0, scale: 1 - reach,
+      reduction: max(1, extent(on: stage) / (1 - reach)))
     return blur.layers(
-      of: { Self.mixed(at: progress, on: $0) }, amount: Self.amount(strength * sine * sine),
-      on: stage)
+      of: { Self.mixed(at: progress, on: $0) }, amount: Self.amount(reach), on: stage)
+  }
+
+  /// How much of the way from the center to the stage's edge pictures fill that do not fill the stage.
+  private func extent(on stage: Stage) -> Double {
+    guard !stage.content.isEverywhere else { return 0 }
+    return stage.content.range { place in
+      func share(_ place: Double, _ center: Double) -> Double {
+        let room = place < center ? center : 1 - center
+        return room > 0 ? abs(place - center) / room : 0
+      }
+      return max(share(place.x, center.x), share(place.y, center.y))
+    }.upperBound
   }
 
   /// Both pictures, mixed in the middle of the time.

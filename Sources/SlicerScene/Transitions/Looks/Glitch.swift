@@ -37,7 +37,9 @@ package struct Glitch: CatalogTransition {
     let hash = IntegerHash(seed: UInt32(truncatingIfNeeded: seed))
     let shift = StripShift(
       count: strips, seed: hash.bits(Int(step), 7), share: 0.7 * strength,
-      reach: self.strength * strength * width, split: split * strength * width)
+      reach: self.strength * strength * width, split: split * strength * width,
+      // What does not fill the stage would be cut at its edges.
+      isSqueezed: !stage.content.isEverywhere)
     return [
       Layer(.snapshot(Scene(stage, pictures)), on: stage).with {
         $0.surface = .warp(.strips(shift))

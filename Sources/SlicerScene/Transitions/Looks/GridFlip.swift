@@ -3,7 +3,8 @@ import SlicerCore
 /// Tiles turn over like cards, each at a moment of its own, and leave gaps while they turn.
 ///
 /// Tile i waits for a random part of the time that the stagger leaves, and then turns by half a turn as
-/// smoothstep has it. At the angle a it is smaller by gap · sin a. Nothing lies behind the tiles. Source:
+/// smoothstep has it. At the angle a it is smaller by gap · sin a. Nothing lies behind the tiles, or black where
+/// pictures do not fill the stage, as they do without transparency: in what is opaque of a tile that turns. Source:
 /// gl-transitions' GridFlip, which turns tiles without perspective.
 package struct GridFlip: CatalogTransition {
   private static let usual = TileCounts(rows: 4, columns: 6)
@@ -28,7 +29,7 @@ package struct GridFlip: CatalogTransition {
   package init() {}
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    let tiles = (tiles ?? Self.usual.turned(for: stage)).tiles(on: stage)
+    let tiles = (tiles ?? Self.usual.turned(for: stage)).seenTiles(on: stage)
     let parts = TileStagger(stagger)
       .progresses(at: progress, after: tiles.map { TileWave.random.delay(of: $0, seed: seed) })
     let turns = zip(tiles, parts).map { tile, part in
@@ -36,7 +37,8 @@ package struct GridFlip: CatalogTransition {
         tile: tile, part: Elementary.smoothstep(part), edge: from, shading: shading,
         thickness: thickness, gap: gap, stage: stage)
     }
-    return turns.flatMap(\.side) + turns.map(\.face)
+    let ground = stage.content.isEverywhere ? [] : turns.flatMap { $0.ground(dim: 1) }
+    return ground + turns.flatMap(\.side) + turns.map(\.face)
   }
 
   /// Long enough to see tiles wait for each other.

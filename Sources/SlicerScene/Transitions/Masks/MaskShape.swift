@@ -23,6 +23,8 @@ package protocol MaskShape: Hashable, Sendable {
   /// The curve from the time to the progress unless another is asked for: one that lets the front be seen to move
   /// all the time. See `PaceTests`.
   static var curve: TimingCurve { get }
+  /// True if values change steadily from place to place: its front runs over the stage's ``Stage/content`` alone.
+  static var runsOverContent: Bool { get }
   /// True if it matters where in a pixel values are measured.
   static var isMeasured: Bool { get }
   /// How far a point is from where fronts turn around, 0…1; nil where they do not turn.
@@ -48,6 +50,7 @@ extension MaskShape {
   package static var name: String { rowName(of: Self.self) }
   package static var softness: Double { 0.02 }
   package static var isOfPixels: Bool { false }
+  package static var runsOverContent: Bool { false }
   package static var isMeasured: Bool { true }
   package static var curve: TimingCurve { .easeInOut }
   package var variation: Field.Variation { .everywhere }

@@ -30,7 +30,11 @@ package struct ShapeMask<Shape: MaskShape>: CatalogTransition {
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     var mask = self
     mask.shape = shape.placed(on: stage)
-    let reveal = Reveal(.field(mask.field), progress: progress, softness: softness)
+    let field = mask.field
+    let progress =
+      Shape.runsOverContent
+      ? stage.way(of: field, at: progress, softness: softness) : progress
+    let reveal = Reveal(.field(field), progress: progress, softness: softness)
     let incoming = Layer(.incoming, on: stage).with { $0.compositing = .replace(reveal) }
     return [Layer(.outgoing, on: stage), incoming]
   }

@@ -77,7 +77,8 @@ extension ParameterKind {
     of text: String, parameter: String
   ) throws -> ParameterValue {
     guard let value = value(of: text) else {
-      throw .invalidParameter(parameter: parameter, text: text, expected: expected)
+      throw .invalidParameter(
+        parameter: parameter, text: text, expected: expected, choices: words)
     }
     guard contains(value) else {
       throw .parameterOutOfRange(parameter: parameter, text: text, fault: fault)
@@ -111,6 +112,15 @@ extension ParameterKind {
     case .point(.stage): "is not between 0,0 (top left) and 1,1"
     case .rectangle: "is empty"
     default: "is not in the range \(allowed)"
+    }
+  }
+
+  /// The closed set of words; empty for other kinds.
+  package var words: [String] {
+    switch self {
+    case .choice(let values, _): values
+    case .flag: ["true", "false"]
+    default: []
     }
   }
 

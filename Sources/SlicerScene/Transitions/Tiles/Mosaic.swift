@@ -36,7 +36,7 @@ public struct Mosaic: CatalogTransition {
   }
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    let tiles = (tiles ?? Self.usual.turned(for: stage)).tiles(on: stage)
+    let tiles = (tiles ?? Self.usual.turned(for: stage)).seenTiles(on: stage)
     let parts = TileStagger(stagger)
       .progresses(at: progress, after: order.delays(of: tiles, seed: seed))
     let turns = zip(tiles, parts).map { tile, part in

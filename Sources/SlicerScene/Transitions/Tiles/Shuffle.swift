@@ -3,8 +3,9 @@ import SlicerTiles
 
 /// The tiles of A rise, turn over while they change places, and settle as those of B.
 ///
-/// Pairs of tiles that are near each other change places, once in each round, without a rest between rounds.
-/// The ground below shows A where a tile has left, and B where one is about to arrive, a little darker.
+/// Pairs of tiles, neighbors where there are any, go round each other into each other's places, once in each round,
+/// without a rest between rounds. They leave in a loose wave from the upper left. The ground below is B, darker as long
+/// as a tile is in the air. It shows A while a tile barely lifts, so that no line of B is seen around the tile.
 public struct Shuffle: CatalogTransition {
   private static let usual = TileCounts(rows: 4, columns: 6)
   package static let parameters: [Parameter<Self>] = [
@@ -27,7 +28,7 @@ public struct Shuffle: CatalogTransition {
 
   /// Tiles that change places once unless said.
   public init(
-    tiles: TileCounts? = nil, rounds: Int = 1, seed: Int = 0, stagger: Double = 0.4,
+    tiles: TileCounts? = nil, rounds: Int = 1, seed: Int = 0, stagger: Double = 0.5,
     shading: Double = 0.3, shadow: Double = 0.5, dim: Double = 0.3
   ) {
     (self.tiles, self.rounds, self.seed) = (tiles, rounds, seed)
@@ -42,7 +43,12 @@ public struct Shuffle: CatalogTransition {
     let hash = IntegerHash(seed: UInt32(truncatingIfNeeded: seed) &+ 1)
     // Tiles that change places leave together.
     let parts = TileStagger(stagger).progresses(
-      at: progress, after: cells.indices.map { hash.unit(min($0, places[1, $0]), 0) })
+      at: progress,
+      after: cells.indices.map { tile in
+        let partner = places[1, tile]
+        return Elementary.mix(
+          (cells[tile].slant + cells[partner].slant) / 2, hash.unit(min(tile, partner), 0), 0.35)
+      })
     let trips = cells.indices.map { tile in
       TileFlight(
         through: (0...places.rounds).map { cells[places[$0, tile]] }, by: parts[tile],
@@ -57,7 +63,7 @@ public struct Shuffle: CatalogTransition {
     return grounds + trips.map { layer(of: $0, on: stage) }
   }
 
-  /// The picture below tiles that are in the air: A's, and B's before a tile arrives.
+  /// The picture below tiles that are in the air: A's as they lift, then B's.
   ///
   /// - Parameters:
   ///   - left: how far the tile has come that left here, 0…1.
@@ -66,9 +72,10 @@ public struct Shuffle: CatalogTransition {
     _ cell: StageTile, left: Double, arrival: Double, _ stage: Stage
   ) -> [Layer] {
     guard left > 0, arrival < 1 else { return [] }
-    let share = Elementary.smoothstep((arrival - 0.35) / 0.3)
+    let share = Elementary.smoothstep((left - 0.1) / 0.2)
     let dark = dim * Elementary.smoothstep(min(left, 1 - arrival) / 0.3)
-    let parted = min(min(left, 1 - arrival) / 0.2, 1)
+    // In the last and the first 0.08 of its time a tile does not move: see `TileFlight`.
+    let parted = min(min(left, 1 - arrival) / 0.08, 1)
     return cell.ground(share: share, dark: dark, parted: parted, on: stage)
   }
 
@@ -96,11 +103,19 @@ public struct Shuffle: CatalogTransition {
       let dark = shading * Elementary.sine(angle)
       $0.shades = dark > 0 ? [Shade(opacity: dark)] : []
       guard shadow > 0 else { return }
-      let radius = min(trip.size.width, trip.size.height) * 0.28 * trip.lift
+      // Wide from the first moment on: a narrow one is a line between tiles that still lie side by side.
+      let radius = min(trip.size.width, trip.size.height) * (0.08 + 0.2 * trip.lift)
       $0.shadow = Shadow(
-        opacity: shadow * min(trip.lift * 4, 1), radius: radius,
+        opacity: shadow * Elementary.smoothstep(trip.lift / 0.5), radius: radius,
         offset: Point(x: 0, y: radius * 0.6))
     }
+  }
+}
+
+extension StageTile {
+  /// How far down and right it lies, 0…1.
+  fileprivate var slant: Double {
+    Double(row + column) / Double(max(grid.rows + grid.columns - 2, 1))
   }
 }
 
@@ -122,12 +137,8 @@ private struct Places {
 
   subscript(round: Int, tile: Int) -> Int { table[round][tile] }
 
-  /// How far apart partners are at most, in rows and columns, as long as there are any.
-  private static let reach = 2
-
-  /// The partner of each place: a random one of those near it that have none, else another one that is left.
+  /// The partner of each place: a random one of the nearest that have none.
   private static func pairs(of cells: [StageTile], _ round: Int, _ hash: IntegerHash) -> [Int] {
-    let columns = cells[0].grid.columns
     var partners = Array(cells.indices)
     var isFree = cells.map { _ in true }
     func join(_ a: Int, _ b: Int) {
@@ -139,17 +150,22 @@ private struct Places {
     for i in order.indices.dropFirst().reversed() {
       order.swapAt(i, Int(hash.unit(i, round) * Double(i + 1)))
     }
+    let grid = cells[0].grid
     for tile in order where isFree[tile] {
-      let (row, column, grid) = (cells[tile].row, cells[tile].column, cells[tile].grid)
-      let near = (max(row - reach, 0)...min(row + reach, grid.rows - 1)).flatMap { y in
-        (max(column - reach, 0)...min(column + reach, columns - 1)).map { y * columns + $0 }
-      }.filter { $0 != tile && isFree[$0] }
-      guard !near.isEmpty else { continue }
-      // Not the numbers of the order above.
-      join(tile, near[Int(hash.unit(tile, -1 - round) * Double(near.count))])
+      isFree[tile] = false
+      let (row, column) = (cells[tile].row, cells[tile].column)
+      for reach in 1...max(grid.rows, grid.columns) {
+        let near = (max(row - reach, 0)...min(row + reach, grid.rows - 1)).flatMap { y in
+          (max(column - reach, 0)...min(column + reach, grid.columns - 1)).map {
+            y * grid.columns + $0
+          }
+        }.filter { isFree[$0] }
+        guard !near.isEmpty else { continue }
+        // Not the numbers of the order above.
+        join(tile, near[Int(hash.unit(tile, -1 - round) * Double(near.count))])
+        break
+      }
     }
-    let rest = order.filter { isFree[$0] }
-    for i in stride(from: 1, to: rest.count, by: 2) { join(rest[i - 1], rest[i]) }
     return partners
   }
 }

@@ -66,6 +66,11 @@ extension TileCounts {
     guard let grid = grid(on: stage) else { return [] }
     return grid.tiles.map { StageTile($0, of: grid, on: stage) }
   }
+
+  /// The tiles in which a picture shows something, for those that stay in their places.
+  func seenTiles(on stage: Stage) -> [StageTile] {
+    tiles(on: stage).filter { stage.content.isSeen(in: $0.part) }
+  }
 }
 
 /// A tile of the stage, and the part of the pictures that lies there.

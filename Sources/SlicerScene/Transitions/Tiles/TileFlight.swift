@@ -46,6 +46,6 @@ struct TileFlight {
       + (b * 3 - a - c * 3 + d) * (t * t * t / 2)
     let way = places[steps] - places[0]
     // In an arc, so that two that exchange their places go round each other.
-    return (point + Point(x: -way.y, y: way.x) * (0.15 * Elementary.sine(.pi * share)), way)
+    return (point + Point(x: -way.y, y: way.x) * (0.3 * Elementary.sine(.pi * share)), way)
   }
 }

@@ -15,14 +15,19 @@ package struct SoundSurvey: Sendable {
 
   /// Reads the sounds from the first to the last sample.
   ///
-  /// - Parameter findsBeats: beats are looked for in the first six hours of each.
+  /// - Parameters:
+  ///   - findsBeats: beats are looked for in the first six hours of each.
+  ///   - check: throws before each sound where the work is to end.
   /// - Throws: `SlicerError.noSoundReader(_:)` without ffmpeg, and `SlicerError.silentFile(_:_:)`.
-  package init(of sounds: [FilePath], findsBeats: Bool) throws {
+  package init(
+    of sounds: [FilePath], findsBeats: Bool, _ check: () throws -> Void = {}
+  ) throws {
     guard Program(named: FFmpeg.name) != nil else {
       throw .noSoundReader(FFmpeg.name)
     }
     var tempi: [Double] = []
     for sound in sounds {
+      try check()
       _ = try InputFile(opening: sound, .byUser)
       let listener = Listener(meter: findsBeats ? OnsetMeter() : nil)
       try SoundCheck.naming(sound) {

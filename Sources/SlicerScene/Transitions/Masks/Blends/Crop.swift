@@ -2,6 +2,8 @@ public import SlicerCore
 
 /// A color closes in on the first picture and opens again on the second one.
 ///
+/// The color fills what is opaque in the pictures: first the one's outline, then the other's.
+///
 /// Source: xfade's circlecrop and rectcrop.
 public struct Crop: CatalogTransition {
   /// The outline of what is left.
@@ -29,12 +31,19 @@ public struct Crop: CatalogTransition {
   }
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    let ground = Layer(.color(color), bounds: stage.size, position: stage.size.center)
+    let way = stage.way(of: field, at: width(at: progress), softness: softness)
     let picture = Layer(progress <= 0.5 ? .outgoing : .incoming, on: stage).with {
-      $0.compositing = .replace(
-        Reveal(.field(field), progress: width(at: progress), softness: softness))
+      $0.compositing = .replace(Reveal(.field(field), progress: way, softness: softness))
     }
-    return [ground, picture]
+    return [ground(at: progress, on: stage), picture]
+  }
+
+  /// The outlines of the pictures in the color.
+  private func ground(at progress: Double, on stage: Stage) -> Layer {
+    Layer(group: .outlines(at: progress, on: stage), on: stage).with {
+      $0.filters = [.mixToColor(color, amount: 1)]
+      $0.opacity = Double(color.alpha) / 255
+    }
   }
 
   /// The area that is left follows the progress; as xfade does it, a circle's radius shrinks by its
@@ -65,5 +74,17 @@ public struct Crop: CatalogTransition {
 
   package var traits: TransitionBehavior {
     TransitionBehavior(keepsOpaquePictures: color.alpha == 255, clampsProgress: true)
+  }
+}
+
+extension [Layer] {
+  /// The pictures while something covers both: halfway one turns into the other, for where they are transparent
+  /// nothing is covered.
+  static func outlines(at progress: Double, on stage: Stage) -> [Layer] {
+    let share = Elementary.smoothstep((progress - 0.35) / 0.3)
+    let incoming = Layer(.incoming, on: stage)
+    if share >= 1 { return [incoming] }
+    let mixed = incoming.with { $0.compositing = .replace(.uniform(share)) }
+    return [Layer(.outgoing, on: stage)] + (share > 0 ? [mixed] : [])
   }
 }

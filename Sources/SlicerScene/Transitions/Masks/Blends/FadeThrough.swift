@@ -8,28 +8,33 @@ public enum FadeOrder: String, ParameterChoice {
   case together
 }
 
-/// How strongly each picture is itself while both are mixed by the progress.
+/// How strongly each picture is itself, and how both are mixed.
 struct FadePhases {
   /// The first picture's: 1 at progress 0, 0 from `phase` on.
   let outgoing: Double
   /// The second picture's strength: 1 at progress 1.
   let incoming: Double
+  /// The second picture's share of the mix.
+  let share: Double
 
   init(progress: Double, phase: Double, order: FadeOrder) {
     switch order {
     case .inTurn:
+      // The outlines are mixed around the phase, when hardly anything is left of the pictures.
+      share = Elementary.smoothstep((progress - phase) / (0.8 * min(phase, 1 - phase)) + 0.5)
       // By its share of the mix each is seen in proportion to the time that it has left, or had.
       let (gone, come) = (1 - progress / phase, (progress - phase) / (1 - phase))
-      outgoing = progress < phase ? min(gone / (1 - progress), 1) : 0
-      incoming = progress > phase ? min(come / progress, 1) : 0
+      outgoing = progress < phase ? min(gone / (1 - share), 1) : 0
+      incoming = progress > phase ? min(come / share, 1) : 0
     case .together:
+      share = progress
       outgoing = Elementary.smoothstep((phase - progress) / phase)
       incoming = 1 - Elementary.smoothstep((1 - progress - phase) / (1 - phase))
     }
   }
 }
 
-/// The first picture fades into a color, and the second one out of it.
+/// The first picture fades into a color, and the second one out of it. The color fills what is opaque in them.
 public struct FadeColor: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .color("color", "what both pictures fade through", \.color), .phase(\.phase),
@@ -52,7 +57,7 @@ public struct FadeColor: CatalogTransition {
     }
     let incoming = Layer(.incoming, on: stage).with {
       $0.filters = [.mixToColor(color, amount: 1 - phases.incoming)]
-      $0.compositing = .replace(.uniform(progress))
+      $0.compositing = .replace(.uniform(phases.share))
     }
     return [outgoing, incoming]
   }
@@ -100,7 +105,7 @@ package struct FadeGray: CatalogTransition {
   private func parts(at progress: Double) -> (gone: Double, come: Double, share: Double) {
     guard order == .inTurn else {
       let phases = FadePhases(progress: progress, phase: phase, order: order)
-      return (1 - phases.outgoing, 1 - phases.incoming, progress)
+      return (1 - phases.outgoing, 1 - phases.incoming, phases.share)
     }
     // The mix takes two fifths of the time around the phase, and the first half of it is of gray and gray.
     let mixing = 0.4 * min(phase, 1 - phase)

@@ -29,36 +29,3 @@ package struct Squeeze: CatalogTransition {
 
   package var traits: TransitionBehavior { TransitionBehavior(keepsOpaquePictures: true) }
 }
-
-/// The first picture comes closer without end, and then the second one appears through it.
-///
-/// Source: xfade's zoomin.
-package struct ZoomIn: CatalogTransition {
-  package static let name = "zoomin"
-
-  /// The smallest part of the first picture that is shown. xfade goes on to a single pixel, and
-  /// shows a flat frame; so much is still a picture, and xfade's to less than a step of a gradient.
-  private static let smallestPart = 1.0 / 32
-
-  /// The deviation of the blur of what is enlarged, in its own pixels.
-  private static let filtering = 0.55
-
-  package init() {}
-
-  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    let rest = 1 - progress
-    let part = Elementary.mix(Self.smallestPart, 1, Elementary.smoothstep(2 * rest - 1))
-    let outgoing = Layer(.outgoing, on: stage).with {
-      $0.contentsRect = Rect(x: (1 - part) / 2, y: (1 - part) / 2, width: part, height: part)
-      // Between a few pixels as large as these there is nothing to be seen but their edges.
-      let blur = Self.filtering * (1 / part - 2) / stage.scale
-      $0.filters = blur > 0 ? [.blur(radius: blur)] : []
-    }
-    let incoming = Layer(.incoming, on: stage).with {
-      $0.compositing = .replace(.uniform(1 - Elementary.smoothstep(2 * rest)))
-    }
-    return [outgoing, incoming]
-  }
-
-  package var traits: TransitionBehavior { .covering.lasting(0.75, .linear) }
-}

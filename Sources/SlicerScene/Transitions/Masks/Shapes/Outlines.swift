@@ -2,6 +2,7 @@ public import SlicerCore
 
 /// A round hole that opens up to the farthest corner, or closes.
 package struct Circle: MaskShape {
+  package static let runsOverContent = true
   package static let curve = TimingCurve.steady
   package static let parameters: [Parameter<ShapeMask<Circle>>] = [
     .direction(), .center(\.shape.center),
@@ -22,6 +23,7 @@ package struct Circle: MaskShape {
 
 /// A square that stands on its corner and opens or closes.
 package struct Diamond: MaskShape {
+  package static let runsOverContent = true
   package static let curve = TimingCurve.steady
   package static let parameters: [Parameter<ShapeMask<Diamond>>] = [
     .direction(), .center(\.shape.center),
@@ -46,6 +48,7 @@ package struct Diamond: MaskShape {
 
 /// A rectangle of the stage's proportions that opens or closes.
 package struct Rectangle: MaskShape {
+  package static let runsOverContent = true
   // The sides grow while they run: at one speed they begin slowly.
   package static let curve = TimingCurve.linear
   package static let parameters: [Parameter<ShapeMask<Rectangle>>] = [

@@ -2,6 +2,7 @@ public import SlicerCore
 
 /// A regular star that opens until its notches leave the stage, or closes.
 package struct Star: MaskShape {
+  package static let runsOverContent = true
   package static let curve = TimingCurve.steady
   package static let parameters: [Parameter<ShapeMask<Star>>] = [
     .direction(), .center(\.shape.center),

@@ -2,6 +2,7 @@ package import SlicerCore
 
 /// A straight front that runs across the stage from an edge or a corner.
 package struct Wipe: MaskShape {
+  package static let runsOverContent = true
   package static let parameters: [Parameter<ShapeMask<Wipe>>] = [
     .choice("from", "edge or corner at which the second picture appears first", \.shape.from)
   ]
@@ -42,6 +43,7 @@ package struct Wipe: MaskShape {
 /// With x and y the distances from the far corner: 1 − x·y, whose fronts are hyperbolas. Source:
 /// xfade's diag….
 package struct Diagonal: MaskShape {
+  package static let runsOverContent = true
   // Its front is short at first, and longest at the end.
   package static let curve = TimingCurve.out(x1: 0.2, y1: 0.3, x2: 0.7, y2: 0.7)
   package static let parameters: [Parameter<ShapeMask<Diagonal>>] = [
@@ -61,6 +63,7 @@ package struct Diagonal: MaskShape {
 
 /// A rectangle that grows out of a corner, or shrinks into it.
 package struct CornerWipe: MaskShape {
+  package static let runsOverContent = true
   // The sides grow while they run: at one speed they begin slowly.
   package static let curve = TimingCurve.linear
   package static let name = "corner"

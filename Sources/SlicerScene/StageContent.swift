@@ -1,0 +1,84 @@
+package import SlicerCore
+
+/// Where two pictures show anything: the cells of a grid of 64 × 64 over the stage in which a pixel of either is not
+/// transparent.
+///
+/// Fronts run over these cells alone, so that none runs where nothing is seen. Pictures that are opaque, and ones
+/// that nobody has looked at, show something everywhere.
+package struct StageContent: Hashable, Sendable {
+  package static let everywhere = StageContent(rows: Array(repeating: .max, count: side))
+
+  private static let side = 64
+  /// The cells of each row, the leftmost in the lowest bit.
+  private var rows: [UInt64]
+
+  private init(rows: [UInt64]) { self.rows = rows }
+
+  /// The cells of pictures that fill the stage; everywhere if they show nothing.
+  package init(_ pictures: FramePixels...) {
+    guard !pictures.contains(where: \.isOpaque) else {
+      self = .everywhere
+      return
+    }
+    var rows = Array(repeating: UInt64(0), count: Self.side)
+    for picture in pictures {
+      switch picture {
+      case .bytes(let pixels):
+        Self.add(pixels.size, to: &rows) { pixels.row($0)[$1].reduce(0, |) >> 24 != 0 }
+      case .words(let pixels):
+        Self.add(pixels.size, to: &rows) { pixels.row($0)[$1].reduce(0) { $0 | $1.w } != 0 }
+      }
+    }
+    self = rows.contains { $0 != 0 } ? StageContent(rows: rows) : .everywhere
+  }
+
+  private static func add(
+    _ size: PixelSize, to rows: inout [UInt64],
+    _ isSeen: (_ row: Int, _ columns: Range<Int>) -> Bool
+  ) {
+    let columns = cells(of: size.width)
+    for (line, pixels) in cells(of: size.height).enumerated() {
+      for cell in 0..<side where rows[line] >> UInt64(cell) & 1 == 0 {
+        let isShown = pixels.contains { isSeen($0, columns[cell]) }
+        if isShown { rows[line] |= 1 << UInt64(cell) }
+      }
+    }
+  }
+
+  /// The pixels that lie in each cell of a line, or are cut by its edges.
+  private static func cells(of count: Int) -> [Range<Int>] {
+    (0..<side).map { $0 * count / side..<(($0 + 1) * count + side - 1) / side }
+  }
+
+  /// True if something may be seen everywhere.
+  package var isEverywhere: Bool { rows.allSatisfy { $0 == .max } }
+
+  /// True if something is seen in a part of the stage, given in the unit square.
+  func isSeen(in part: Rect) -> Bool {
+    let side = Double(Self.side)
+    func cells(_ from: Double, _ to: Double) -> Range<Int> {
+      let first = min(max(Int((from * side).rounded(.down)), 0), Self.side - 1)
+      return first..<max(first + 1, min(Int((to * side).rounded(.up)), Self.side))
+    }
+    let columns = cells(part.x, part.maxX).reduce(UInt64(0)) { $0 | 1 << UInt64($1) }
+    return cells(part.y, part.maxY).contains { rows[$0] & columns != 0 }
+  }
+
+  /// The least and the greatest value at the corners of the cells in which something is seen.
+  ///
+  /// - Parameter value: at a point of the unit square.
+  package func range(of value: (Point) -> Double) -> ClosedRange<Double> {
+    var (least, greatest) = (Double.infinity, -Double.infinity)
+    for y in 0...Self.side {
+      let line = (y > 0 ? rows[y - 1] : 0) | (y < Self.side ? rows[y] : 0)
+      for x in 0...Self.side
+      where (x < Self.side && line >> UInt64(x) & 1 != 0)
+        || (x > 0 && line >> UInt64(x - 1) & 1 != 0)
+      {
+        let value = value(Point(x: Double(x) / Double(Self.side), y: Double(y) / Double(Self.side)))
+        (least, greatest) = (min(least, value), max(greatest, value))
+      }
+    }
+    return least...max(least, greatest)
+  }
+}

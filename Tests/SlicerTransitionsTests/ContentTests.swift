@@ -1,0 +1,124 @@
+import SlicerCore
+import SlicerScene
+import SlicerTestSupport
+import Testing
+
+/// Laws of pictures that do not fill the stage: fronts run over what is seen, and the stage's edge cuts nothing.
+struct ContentTests {
+  private static let size = PixelSize(64, 64)
+  private static let fronts = [
+    "wipe", "diagonal", "corner", "circle", "diamond", "rectangle", "star", "barnDoors",
+  ]
+
+  /// - Parameters:
+  ///   - x: how far right of the middle.
+  ///   - radius: in pixels.
+  private static func disc(
+    _ color: SIMD4<UInt8>, x offset: Int = 0, radius: Int
+  ) throws -> Bitmap {
+    try Images.made(size) { x, y in
+      let (dx, dy) = (2 * (x - offset) - size.width + 1, 2 * y - size.height + 1)
+      return dx * dx + dy * dy <= 4 * radius * radius ? color : .zero
+    }
+  }
+
+  private static func stage(_ pictures: ScenePictures) throws -> Stage {
+    let (a, b) = (
+      try #require(pictures.stage.outgoing), try #require(pictures.stage.incoming)
+    )
+    return Stage(pixelSize: size).showing(StageContent(.bytes(a), .bytes(b)))
+  }
+
+  private static func icons(_ radii: (Int, Int)) throws -> ScenePictures {
+    let a = try disc([200, 90, 30, 255], radius: radii.0)
+    let b = try disc([20, 60, 120, 255], radius: radii.1)
+    return ScenePictures(outgoing: a, incoming: b, map: a, back: b)
+  }
+
+  @Test func opaqueAndEmptyPicturesAreEverywhere() throws {
+    let full = try Images.made(Self.size) { _, _ in [1, 2, 3, 255] }
+    let none = Bitmap(try Canvas(size: Self.size))
+    let disc = try Self.disc([9, 9, 9, 9], radius: 6)
+    #expect(StageContent(.bytes(full), .bytes(disc)).isEverywhere)
+    #expect(StageContent(.bytes(none), .bytes(none)).isEverywhere)
+    #expect(!StageContent(.bytes(none), .bytes(disc)).isEverywhere)
+  }
+
+  /// The least and the greatest x of a disc are those of its cells.
+  @Test func aRangeIsThatOfTheCells() throws {
+    let disc = StageContent(.bytes(try Self.disc([9, 9, 9, 1], x: 8, radius: 6)))
+    let (width, middle) = (Double(Self.size.width), Double(Self.size.width) / 2 + 8)
+    #expect(disc.range { $0.x } == (middle - 6) / width...(middle + 6) / width)
+  }
+
+  /// A front meets small pictures at once, and leaves them at the end.
+  @Test(arguments: fronts) func frontsLoseNoTime(name: String) throws {
+    let pictures = try Self.icons((8, 8))
+    let stage = try Self.stage(pictures)
+    let row = try Legal.row(name)
+    for arguments in Legal.combinations(of: row) where arguments["grid"] ?? "center" == "center" {
+      let transition = try row.sample(arguments)
+      let (early, late) = (
+        try pictures.drawn(transition.frame(at: 0.2, on: stage)),
+        try pictures.drawn(transition.frame(at: 0.8, on: stage))
+      )
+      #expect(Bitmap(early) != pictures.stage.outgoing, "\(transition)")
+      #expect(Bitmap(late) != pictures.stage.incoming, "\(transition)")
+    }
+  }
+
+  /// No type brings pictures that end before the stage's edge up to it: those keep their outlines.
+  @Test(arguments: [
+    "crossWarp", "directionalWarp", "crossZoom", "kaleidoscope", "glitch", "crop", "fadeColor",
+    "cameraIris", "cameraIrisHollowOpen", "cameraIrisHollowClose", "gridFlip", "mosaic",
+  ])
+  func theStageCutsNothing(name: String) throws {
+    let pictures = try Self.icons((29, 25))
+    let stage = try Self.stage(pictures)
+    let transition = try Legal.row(name).prototype
+    for progress in stride(from: 0.05, to: 1, by: 0.1) {
+      let frame = try pictures.drawn(transition.frame(at: progress, on: stage))
+      let sides = [0, Self.size.height - 1].flatMap { y in
+        (0..<Self.size.width).flatMap { [frame[$0, y].w, frame[y, $0].w] }
+      }
+      #expect(sides.allSatisfy { $0 < 24 }, "\(name) at \(progress): \(sides.max() ?? 0)")
+    }
+  }
+
+  /// A color fills what is opaque in one of the pictures, and nothing beside both.
+  @Test(arguments: ["crop", "fadeColor", "cameraIris", "cameraIrisHollowOpen"])
+  func colorsStayInOutlines(name: String) throws {
+    let pictures = try Self.icons((14, 9))
+    let stage = try Self.stage(pictures)
+    let wide = try #require(pictures.stage.outgoing)
+    for progress in [0.1, 0.3, 0.5, 0.7, 0.9] {
+      let transition = try Legal.row(name).prototype
+      let frame = try pictures.drawn(transition.frame(at: progress, on: stage))
+      for y in 0..<Self.size.height {
+        for x in 0..<Self.size.width where wide[x, y].w == 0 {
+          #expect(frame[x, y].w == 0, "\(name) at \(progress): \(x), \(y)")
+        }
+      }
+    }
+  }
+
+  /// The laws of ends and of reversal hold on a stage that knows what is seen.
+  @Test(arguments: Legal.rows) func lawsHoldForIcons(name: String) throws {
+    let pictures = try Self.icons((17, 11))
+    let stage = try Self.stage(pictures)
+    let exchanged = ScenePictures(
+      outgoing: pictures.stage.incoming, incoming: pictures.stage.outgoing,
+      map: pictures.stage.outgoing, back: pictures.stage.incoming)
+    let transition = try Legal.row(name).prototype
+    for (progress, picture) in [(1e-6, SceneImage.outgoing), (1 - 1e-6, .incoming)]
+    where LawTests.layerRows.contains(name) {
+      let frame = Bitmap(try pictures.drawn(transition.frame(at: progress, on: stage)))
+      let difference = frame.meanDifference(from: try #require(pictures.stage[picture]))
+      #expect(difference < 1, "\(transition) at \(progress)")
+    }
+    guard let inverse = transition.inverse else { return }
+    let frame = Bitmap(try pictures.drawn(transition.frame(at: 0.3, on: stage)))
+    let back = Bitmap(try exchanged.drawn(inverse.frame(at: 0.7, on: stage)))
+    #expect(frame.meanDifference(from: back) < 1, "\(transition)")
+  }
+}

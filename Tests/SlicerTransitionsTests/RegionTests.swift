@@ -1,0 +1,94 @@
+import SlicerCore
+import SlicerScene
+import SlicerTestSupport
+import Testing
+
+/// What is decided by regions of both pictures, and light that is added.
+struct RegionTests {
+  private static let stage = Stage(96, 64)
+
+  /// Gray pictures whose columns have these levels.
+  private static func columns(_ level: (Int) -> Int) throws -> Bitmap {
+    try Images.made(stage.pixelSize) { x, _ in
+      let gray = UInt8(level(x))
+      return [gray, gray, gray, 255]
+    }
+  }
+
+  private static func type(_ name: String, _ values: [String: String]) throws -> any Transition {
+    try TransitionCatalog.standard.entry(named: name).transition(values)
+  }
+
+  /// The second picture begins where it differs most, where it is lighter, or where it is darker.
+  @Test(arguments: [
+    ("distance", [:], true), ("contrast", ["through": "lights"], true),
+    ("contrast", ["through": "darks"], false),
+  ]) func regionsHaveAnOrder(name: String, values: [String: String], isRight: Bool) throws {
+    let pictures = ScenePictures(
+      outgoing: try Self.columns { _ in 20 }, incoming: try Self.columns { 40 + 2 * $0 })
+    let transition = try Self.type(name, values)
+    let frame = try pictures.frame(transition, at: 0.5, on: Self.stage)
+    let shares = [4, 91].map { x in
+      Double(Int(frame[x, 32].x) - 20) / Double(20 + 2 * x)
+    }
+    #expect(isRight ? shares[1] > shares[0] + 0.5 : shares[0] > shares[1] + 0.5, "\(shares)")
+  }
+
+  /// However little and unevenly the pictures differ, equal parts of the area turn over in equal times.
+  @Test func regionsTurnOverEqualAreas() throws {
+    let pictures = ScenePictures(
+      outgoing: try Self.columns { _ in 100 }, incoming: try Self.columns { 130 + $0 * $0 / 300 })
+    let transition = try Self.type("distance", ["softness": "0.2"])
+    for progress in [0.2, 0.35, 0.5, 0.65, 0.8] {
+      let frame = try pictures.frame(transition, at: progress, on: Self.stage)
+      let share =
+        (0..<96).reduce(0.0) { sum, x in
+          sum + Double(Int(frame[x, 32].x) - 100) / Double(30 + x * x / 300)
+        } / 96
+      #expect(abs(share - (1.2 * progress - 0.1)) < 0.05, "\(progress): \(share)")
+    }
+  }
+
+  /// No pattern of the pictures is torn: of neighbors in a chessboard as much has turned over.
+  @Test func regionsHoldNoDetail() throws {
+    let board = try Images.made(Self.stage.pixelSize) { x, y in
+      (x + y) & 1 == 0 ? [0, 0, 0, 255] : [200, 200, 200, 255]
+    }
+    let pictures = ScenePictures(
+      outgoing: board, incoming: try Images.flat(Self.stage.pixelSize, [100, 100, 100, 255]))
+    let frame = try pictures.frame(try Self.type("distance", [:]), at: 0.5, on: Self.stage)
+    for x in 0..<95 { #expect(abs(Int(frame[x, 32].x) + Int(frame[x + 1, 32].x) - 200) <= 12) }
+  }
+
+  /// Light is added: nothing gets darker, and where nothing is there is no light.
+  @Test(arguments: Edge.allCases) func lightNeverDarkens(from: Edge) throws {
+    let size = Self.stage.pixelSize
+    let leak = LightLeak().with { $0.from = from }
+    let icon = try Images.made(size) { x, _ in x < 48 ? [30, 90, 200, 255] : .zero }
+    let pictures = ScenePictures(outgoing: icon, incoming: icon)
+    for progress in [0.05, 0.25, 0.5, 0.75, 0.95] {
+      let frame = try pictures.frame(leak, at: progress, on: Self.stage)
+      for y in 0..<64 {
+        for x in 0..<96 {
+          let (before, after) = (icon[x, y], frame[x, y])
+          #expect(after.w == before.w)
+          #expect(after.x >= before.x && after.y >= before.y && after.z >= before.z)
+          if x >= 48 { #expect(after == .zero) }
+        }
+      }
+    }
+  }
+
+  /// The second picture comes from afar among its mirror images, but an icon comes alone.
+  @Test func anIconFliesAlone() throws {
+    let size = Self.stage.pixelSize
+    func corner(_ picture: Bitmap) throws -> SIMD4<UInt8> {
+      let pictures = ScenePictures(outgoing: picture, incoming: picture)
+      return try pictures.frame(FlyThrough(), at: 0.75, on: Self.stage)[2, 32]
+    }
+    let icon = try Images.made(size) { x, _ in (2..<94).contains(x) ? [9, 90, 200, 255] : .zero }
+    let whole = try Images.flat(size, [9, 90, 200, 255])
+    #expect(try corner(whole) == [9, 90, 200, 255])
+    #expect(try corner(icon).w < 200)
+  }
+}
