@@ -38,6 +38,7 @@ struct SplitCommand: WorkingVerb {
   var arguments: [String] = []
 
   @OptionGroup(title: "Grid") var grid: GridOptions
+  @OptionGroup(title: "Grid") var measure: MeasureOptions
   @OptionGroup(title: "Scales") var scales: ScaleOptions
   @OptionGroup(title: "Tiles") var tiles: TileOptions
   @OptionGroup(title: "Animated pictures") var moving: MovingOptions
@@ -67,7 +68,7 @@ struct SplitCommand: WorkingVerb {
 
   private func cuts() throws -> [FolderSplit] {
     var words = arguments
-    if let last = words.last, try grid.spec() != nil, (try? GridSpec(parsing: last)) != nil {
+    if let last = words.last, grid.isStated, (try? GridSpec(parsing: last)) != nil {
       throw SlicerError.secondGrid(last)
     }
     if let last = words.last, (try? GridSpec(parsing: last)) != nil,
@@ -76,17 +77,29 @@ struct SplitCommand: WorkingVerb {
       throw SlicerError.twoGrids(first, last)
     }
     // Before lists are read: a grid is no line of them, and messages show no thousand names.
-    var split = Split([], try grid.spec() ?? takeGrid(from: &words))
-    try state(&split)
+    let last = grid.isStated ? nil : try takeGrid(from: &words)
+    let settings = hasUnits ? nil : FolderSplit.Settings(try split(last, grid, tiles))
     let images = try shared.make.images(
       words, none: arguments.last.map(SlicerError.noPictureBeforeGrid) ?? Self.noPictures)
     let sets = moving.still.read(try scales.sets(images, reading))
     let paths = try OutputFolder.paths(
       for: sets, in: output.folder, makesScales: scales.madeScales != nil)
-    let settings = FolderSplit.Settings(split)
-    return zip(sets, paths).map { pictures, path in
-      FolderSplit(settings: settings, pictures: pictures, folder: shared.folder(path))
+    return try zip(sets, paths).map { pictures, path in
+      FolderSplit(
+        settings: try settings ?? .init(measured(last, for: pictures[0])), pictures: pictures,
+        folder: shared.folder(path))
     }
+  }
+
+  /// True if a length is in mm, cm or in, so that each picture has settings of its own.
+  private var hasUnits: Bool { grid.hasUnits || tiles.hasUnits }
+
+  /// The settings for a picture, whose resolution makes points of lengths.
+  private func measured(_ last: GridSpec?, for picture: Picture) throws -> Split {
+    let resolution = try measure.resolution()
+    let inUnits = try picture.measure(resolution, inPixels: grid.gridUnit == .pixels)
+    let inPoints = try picture.measure(resolution)
+    return try split(last, try grid.measured(by: inUnits), try tiles.measured(by: inPoints))
   }
 
   private static var noPictures: SlicerError {
@@ -98,7 +111,16 @@ struct SplitCommand: WorkingVerb {
     (try? GridSpec(parsing: word)) != nil && FileSize.bytes(of: FilePath(argument: word)) == nil
   }
 
-  private func state(_ split: inout Split) throws {
+  /// The settings of all pictures.
+  ///
+  /// - Parameters:
+  ///   - last: the grid that is the last argument; nil where an option states one.
+  ///   - grid, tiles: options without lengths in mm, cm or in.
+  private func split(
+    _ last: GridSpec?, _ grid: GridOptions, _ tiles: TileOptions
+  ) throws -> Split {
+    guard let spec = try last ?? grid.spec() else { throw Self.noPictures }
+    var split = Split([], spec)
     split.uneven = grid.uneven
     split.unit = grid.gridUnit
     split.gaps = try grid.gaps()
@@ -114,6 +136,7 @@ struct SplitCommand: WorkingVerb {
     split.keepsFrames = moving.keepFrames
     split.maxBytes = moving.maxBytes
     split.encoding = writing.encoding
+    return split
   }
 
   /// The grid, if no option states it, is the last word.

@@ -22,7 +22,7 @@ struct SubimageCommand: WorkingVerb {
       """,
     discussion: """
       Without a rectangle the whole picture is written as another kind of file. The rectangle is in \
-      points of the picture as shown, from its upper left corner. Fractions are rounded outwards to \
+      points of the picture as shown, from its upper left corner, or in mm, cm or in. Fractions are rounded outwards to \
       whole pixels, and parts outside the picture are cut off, as CGImage.cropping(to:) does. A \
       whole picture of the same kind is copied without loss, unless an option asks for other pixels. A \
       rectangle of a JPEG is encoded anew, unless --lossless is given. Several files are one picture at \
@@ -85,12 +85,22 @@ struct SubimageCommand: WorkingVerb {
     if rectangle.pixels, pictures.count > 1 || scales.madeScales != nil {
       throw SlicerError.pixelsOfSet
     }
-    var cut = SubimageCut(pictures, try isWhole ? .whole : Subimage(parsing: rect, unit: unit))
+    var cut = SubimageCut(
+      pictures, try isWhole ? .whole : Subimage(parsing: try plain(rect, pictures), unit: unit))
     cut.madeScales = scales.madeScales ?? []
     cut.resizing = try rectangle.resizing()
     cut.lossless = cutting.cutting
     cut.encoding = writing.encoding
     return cut
+  }
+
+  /// The rectangle in points of the pictures, of which the first one's resolution counts.
+  private func plain(_ rect: String, _ pictures: [Picture]) throws -> String {
+    guard LengthText.hasUnits(rect) else { return rect }
+    try LengthText.check(rect)
+    if rectangle.pixels { throw SlicerError.pixelsOfLengths(rect) }
+    let measure = try pictures[0].measure(try rectangle.measure.resolution())
+    return try LengthText.plain(rect, .both(","), by: measure)
   }
 
   private func report(_ report: SubimageCut.Report, of inputs: [FilePath]) -> VerbReport {

@@ -130,6 +130,11 @@ extension Error where Self == SlicerError {
       "\(Self.quoted(words[0])) and \(Self.quoted(words[1])) are not one picture at several scales\nhint: cut "
         + "them one by one")
   }
+  /// A rectangle in mm, cm or in that is said to be in pixels.
+  static func pixelsOfLengths(_ text: String) -> SlicerError {
+    .usage(
+      "\(text) has units, but --pixels says that its numbers are pixels\nhint: leave --pixels out")
+  }
   static var pixelsOfSet: SlicerError {
     .usage(
       "--pixels works only with one file; in points a rectangle is the same at all scales\nhint: leave --pixels out"

@@ -24,14 +24,15 @@ struct TileOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Let tiles reach this many points into their neighbors.", valueName: "points"))
-  var overlap = 0
+      "Let tiles reach this many points into their neighbors; mm, cm and in are understood.",
+      valueName: "points"))
+  var overlap = MeasureArgument(0)
 
   @Option(
     help: ArgumentHelp(
       "Repeat the tiles' edge pixels outwards by this many points, against bleeding.",
       valueName: "points"))
-  var extrude = 0
+  var extrude = MeasureArgument(0)
 
   @Option(
     help: ArgumentHelp(
@@ -46,9 +47,15 @@ struct TileOptions: ParsableArguments {
       throw ValidationError(
         "\(option) needs --shape jigsaw\nhint: add --shape jigsaw, or leave \(option) out")
     }
-    for (name, value) in [("--overlap", overlap), ("--extrude", extrude)]
-    where !(0...TileMargins.maximum).contains(value) {
-      throw ValidationError("\(name) \(value) is not between 0 and \(TileMargins.maximum)")
+    for (name, value) in [("--overlap", overlap), ("--extrude", extrude)] {
+      try value.check()
+      guard let points = value.points else { continue }
+      guard points == ExactDecimal(points.floor) else {
+        throw ValidationError("\(name) \(value.text) is not a whole number of points")
+      }
+      guard (0...TileMargins.maximum).contains(points.floor) else {
+        throw ValidationError("\(name) \(value.text) is not between 0 and \(TileMargins.maximum)")
+      }
     }
   }
 
@@ -65,7 +72,25 @@ struct TileOptions: ParsableArguments {
     shape == .jigsaw ? try Jigsaw(parsingSeed: seed, tab: tab) : nil
   }
 
-  var margins: TileMargins { TileMargins(overlap: overlap, extrusion: extrude) }
+  /// True if a length is in mm, cm or in.
+  var hasUnits: Bool { overlap.hasUnit || extrude.hasUnit }
+
+  /// The margins in whole points; lengths have been measured.
+  var margins: TileMargins {
+    TileMargins(overlap: Self.whole(overlap), extrusion: Self.whole(extrude))
+  }
+
+  private static func whole(_ argument: MeasureArgument) -> Int {
+    ((argument.points ?? 0) + 0.5).floor
+  }
+
+  /// The options with a picture's points in place of lengths.
+  func measured(by measure: PictureMeasure) throws -> TileOptions {
+    var options = self
+    options.overlap = try overlap.measured(by: measure)
+    options.extrude = try extrude.measured(by: measure)
+    return options
+  }
 
   /// - Throws: `SlicerError` for a name that the catalog does not have.
   func row() throws -> TileLayout? { try layout.map { try LayoutCatalog.row(named: $0) } }
@@ -141,6 +166,8 @@ struct BlankTileOptions: ParsableArguments {
 
 struct RectangleOptions: ParsableArguments {
   @Flag(help: "Read the rectangle in pixels, not in points.") var pixels = false
+
+  @OptionGroup var measure: MeasureOptions
 
   @Option(
     help: ArgumentHelp(
