@@ -41,6 +41,7 @@ struct SplitCommand: WorkingVerb {
   @OptionGroup(title: "Grid") var measure: MeasureOptions
   @OptionGroup(title: "Scales") var scales: ScaleOptions
   @OptionGroup(title: "Tiles") var tiles: TileOptions
+  @OptionGroup(title: "Labels") var labels: LabelOptions
   @OptionGroup(title: "Animated pictures") var moving: MovingOptions
   @OptionGroup(title: "Writing") var output: TileOutputOptions
   @OptionGroup(title: "Writing") var writing: WritingOptions
@@ -60,6 +61,7 @@ struct SplitCommand: WorkingVerb {
   mutating func visitNames(_ visit: (inout String) -> Void) {
     for index in arguments.indices { visit(&arguments[index]) }
     output.output.visit(visit)
+    labels.visit(visit)
   }
 
   func request(_ control: WorkControl) throws -> VerbRequest {
@@ -82,6 +84,7 @@ struct SplitCommand: WorkingVerb {
     let images = try shared.make.images(
       words, none: arguments.last.map(SlicerError.noPictureBeforeGrid) ?? Self.noPictures)
     let sets = moving.still.read(try scales.sets(images, reading))
+    try labels.check(pictures: sets.count)
     let paths = try OutputFolder.paths(
       for: sets, in: output.folder, makesScales: scales.madeScales != nil)
     return try zip(sets, paths).map { pictures, path in
@@ -133,6 +136,7 @@ struct SplitCommand: WorkingVerb {
     split.lossless = tiles.losslessOptions.cutting
     split.layout = try tiles.row()
     split.blankTolerance = output.blanks.tolerance
+    labels.state(&split)
     split.keepsFrames = moving.keepFrames
     split.maxBytes = moving.maxBytes
     split.encoding = writing.encoding
@@ -171,7 +175,7 @@ struct FolderSplit: PlannedSet, Sendable {
   }
 
   var path: FilePath { pictures.first?.path ?? "" }
-  var inputs: [FilePath] { pictures.map(\.inputPath) }
+  var inputs: [FilePath] { pictures.map(\.inputPath) + split.labelFiles }
   var place: BatchJob.Output { .folder(folder.path) }
   var plannedTarget: FilePath { (try? split.manifest(in: folder)) ?? folder.path }
 

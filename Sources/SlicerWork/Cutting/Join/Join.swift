@@ -69,6 +69,9 @@ public struct Join: Sendable {
     let set = try WorkError.about(input) { try tileSet(sink) }
     return try WorkError.about(set.path) {
       guard !set.manifest.grid.hasGaps else { throw SlicerError.joinsGaps }
+      guard set.manifest.tiles.allSatisfy({ $0.content != .omitted }) else {
+        throw SlicerError.omittedTiles
+      }
       if !set.manifest.exact { try Self.keepSource(of: set.manifest, sink) }
       var encoding = encoding
       let isCopied =
