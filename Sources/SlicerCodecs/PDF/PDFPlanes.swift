@@ -37,12 +37,15 @@ final class PDFPlanes {
     try rows.readRow(into: target)
     guard let mask else { return try row.withView { try writer.write($0) } }
     let size = rows.format.bitDepth / 8
-    let count = rows.format.samplesPerPixel - 1
-    let (colors, alphas) = (color.mutableRow(0), alpha.mutableRow(0))
+    let count = (rows.format.samplesPerPixel - 1) * size
+    guard let source = target.baseAddress, let colors = color.mutableRow(0).baseAddress,
+      let alphas = alpha.mutableRow(0).baseAddress
+    else { return }
+    // Rows are exactly so long: see `RowSource`.
     for x in 0..<rows.size.width {
-      let start = x * (count + 1) * size
-      for i in 0..<count * size { colors[x * count * size + i] = target[start + i] }
-      for i in 0..<size { alphas[x * size + i] = target[start + count * size + i] }
+      let pixel = source + x * (count + size)
+      (colors + x * count).copyMemory(from: pixel, byteCount: count)
+      (alphas + x * size).copyMemory(from: pixel + count, byteCount: size)
     }
     try color.withView { try writer.write($0) }
     try alpha.withView { try mask.write($0) }

@@ -50,4 +50,10 @@ extension Error where Self == SlicerError {
       "a card of \(width.millimeters) x \(height.millimeters) mm does not fit on \(sheet.paper) with margins of "
         + "\(sheet.margin)\nhint: use a smaller \(name: "card"), or larger \(name: "paper")")
   }
+  package static func tooManyCards(_ count: Int, most: Int) -> SlicerError {
+    .badInput("\(count) cards; at most \(most) are made")
+  }
+  package static var jigsawOfCards: SlicerError {
+    .usage("cards are rectangles, not pieces of a jigsaw\nhint: leave \(name: "shape") out")
+  }
 }

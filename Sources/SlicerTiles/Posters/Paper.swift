@@ -5,9 +5,11 @@ public struct Paper: Hashable, Sendable {
   /// The name by which it is asked for, such as `a4`; nil for paper of stated sides.
   public let name: String?
   /// The shorter side of catalog paper, or the side that is stated first.
-  public let width: Length
+  public private(set) var width: Length
   /// The other side.
-  public let height: Length
+  public private(set) var height: Length
+  /// True for catalog paper that lies on its longer side.
+  private var isTurned = false
 
   /// Paper of any size.
   public init(width: Length, height: Length) {
@@ -53,14 +55,19 @@ public struct Paper: Hashable, Sendable {
     self.init(width: sides.width, height: sides.height)
   }
 
-  var turned: Paper { Paper(width: height, height: width) }
+  /// The paper in the other orientation.
+  var turned: Paper {
+    var paper = self
+    (paper.width, paper.height, paper.isTurned) = (height, width, !isTurned)
+    return paper
+  }
 }
 
 extension Paper: CustomStringConvertible {
-  /// The name as it is printed, `A4` or `Letter`, or the sides: `210 x 297 mm`.
+  /// The name as it is printed, `A4` or `A4 landscape`, or the sides: `210 x 297 mm`.
   public var description: String {
     guard let name else { return "\(width.millimeters) x \(height.millimeters) mm" }
-    return name.prefix(1).uppercased() + name.dropFirst()
+    return name.prefix(1).uppercased() + name.dropFirst() + (isTurned ? " landscape" : "")
   }
 }
 
@@ -68,6 +75,8 @@ extension Paper: CustomStringConvertible {
 package struct PaperSides: Hashable, Sendable {
   package let width: Length
   package let height: Length
+
+  package init(width: Length, height: Length) { (self.width, self.height) = (width, height) }
 
   /// Parses two lengths; one is both sides.
   ///

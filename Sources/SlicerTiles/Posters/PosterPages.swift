@@ -102,6 +102,21 @@ package struct PosterPages: Hashable, Sendable {
     }
   }
 
+  /// A single page of the poster's own size, without margins.
+  ///
+  /// - Throws: `SlicerError` for a size that a PDF's page cannot have, and without a resolution where it is
+  ///   needed.
+  package init(whole picture: PixelSize, _ size: PosterSize, _ resolution: Resolution?) throws {
+    let room = PosterSheet().paper
+    (width, height) = try Self.sides(
+      picture, size, [room.width.micrometers, room.height.micrometers], 0, resolution)
+    paper = Paper(width: Length(micrometers: width), height: Length(micrometers: height))
+    guard max(width, height) <= Paper.sides.upperBound else {
+      throw SlicerError.pageTooLarge(paper.width, paper.height)
+    }
+    (margin, overlap, columns, rows) = (0, 0, [0..<width], [0..<height])
+  }
+
   /// The poster's sides; each is at least a millimeter.
   private static func sides(
     _ picture: PixelSize, _ size: PosterSize, _ printable: [Int], _ overlap: Int,

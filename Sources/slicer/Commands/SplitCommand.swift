@@ -24,6 +24,9 @@ struct SplitCommand: WorkingVerb {
       slicer split IMAGE... --at-x X,X... --at-y Y,Y... [-o DIR]
       slicer split IMAGE... --auto [-o DIR]
       slicer split IMAGE... --sprites [-o DIR]
+      slicer split IMAGE --pages ROWSxCOLUMNS -o FILE.pdf
+      slicer split IMAGE ROWSxCOLUMNS --shape jigsaw -o FILE.svg
+      slicer split IMAGE... [ROWSxCOLUMNS] --layout cards -o FILE.pdf
       """,
     discussion: """
       The tiles go to NAME-tiles/ with a manifest.json, from which slicer join makes the picture again.
@@ -42,6 +45,7 @@ struct SplitCommand: WorkingVerb {
   @OptionGroup(title: "Scales") var scales: ScaleOptions
   @OptionGroup(title: "Tiles") var tiles: TileOptions
   @OptionGroup(title: "Labels") var labels: LabelOptions
+  @OptionGroup(title: "Paper and cut lines") var printing: PrintOptions
   @OptionGroup(title: "Animated pictures") var moving: MovingOptions
   @OptionGroup(title: "Writing") var output: TileOutputOptions
   @OptionGroup(title: "Writing") var writing: WritingOptions
@@ -56,16 +60,19 @@ struct SplitCommand: WorkingVerb {
     try grid.check(format)
     try names.check(format)
     try tiles.check(format)
+    try checkPrinting()
   }
 
   mutating func visitNames(_ visit: (inout String) -> Void) {
     for index in arguments.indices { visit(&arguments[index]) }
     output.output.visit(visit)
+    printing.back.visit(visit)
     labels.visit(visit)
   }
 
   func request(_ control: WorkControl) throws -> VerbRequest {
-    SplitReporting.request(try cuts(), shared, output.blanks)
+    if let kind = PrintedKind(output: output.output) { return try printed(kind) }
+    return SplitReporting.request(try cuts(), shared, output.blanks)
   }
 
   private func cuts() throws -> [FolderSplit] {
@@ -119,7 +126,7 @@ struct SplitCommand: WorkingVerb {
   /// - Parameters:
   ///   - last: the grid that is the last argument; nil where an option states one.
   ///   - grid, tiles: options without lengths in mm, cm or in.
-  private func split(
+  func split(
     _ last: GridSpec?, _ grid: GridOptions, _ tiles: TileOptions
   ) throws -> Split {
     guard let spec = try last ?? grid.spec() else { throw Self.noPictures }

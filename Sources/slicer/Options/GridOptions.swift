@@ -130,7 +130,9 @@ struct GridOptions: ParsableArguments {
   var minArea: Int?
 
   func validate() throws {
-    for text in lengths where LengthText.hasUnits(text) { try LengthText.check(text) }
+    for text in lengths where LengthText.hasUnits(text) {
+      try ValidationError.of { try LengthText.check(text) }
+    }
     let ways =
       [grid, tile, window, atX ?? atY].compactMap { $0 }.count + (auto ? 1 : 0) + (panels ? 1 : 0)
       + (sprites ? 1 : 0)

@@ -11,7 +11,7 @@ struct MeasureOptions: ParsableArguments {
       """, valueName: "n"))
   var dpi: String?
 
-  func validate() throws { _ = try resolution() }
+  func validate() throws { _ = try ValidationError.of { try resolution() } }
 
   /// The stated resolution; nil: the picture's own.
   func resolution() throws -> Resolution? { try dpi.map { try Resolution(parsingPerInch: $0) } }
@@ -30,6 +30,20 @@ struct MeasureArgument: ExpressibleByArgument {
 
   /// Points that are given as a number.
   init(_ points: Int) { text = "\(points)" }
+
+  /// True unless it is the default.
+  var isStated: Bool { text != "0" }
+
+  /// The length; nil for 0.
+  ///
+  /// - Throws: `SlicerError` for a number of points.
+  func length(_ option: String) throws -> Length? {
+    if points == 0 { return nil }
+    guard hasUnit else { throw SlicerError.unitlessOption(option, text) }
+    let length = try Length(parsing: text)
+    guard length >= Length(millimeters: 0) else { throw SlicerError.unitlessOption(option, text) }
+    return length
+  }
 
   var hasUnit: Bool { LengthText.hasUnits(text) }
 
@@ -51,5 +65,14 @@ extension String {
   /// The argument in points, if it has lengths.
   mutating func measure(_ axes: LengthText.Axes, by measure: PictureMeasure) throws {
     if LengthText.hasUnits(self) { self = try LengthText.plain(self, axes, by: measure) }
+  }
+}
+
+extension ValidationError {
+  /// The result of `body`; what slicer's own readers refuse, the parser shows with its hint.
+  static func of<R>(_ body: () throws -> R) throws -> R {
+    do { return try body() } catch let error as SlicerError {
+      throw ValidationError("\(CommandFailure.message(error))")
+    }
   }
 }

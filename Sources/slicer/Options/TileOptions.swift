@@ -36,9 +36,12 @@ struct TileOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write tiles and documents for \(LayoutCatalog.names); see slicer list layouts.",
+      """
+      Write tiles and documents for \(LayoutCatalog.names); see slicer list layouts. With -o FILE.pdf \
+      cards prints memory cards, each twice, with backs.
+      """,
       valueName: "layout"),
-    completion: .list(LayoutCatalog.rows.map(\.name)))
+    completion: .list(LayoutCatalog.rows.map(\.name) + [Self.cards]))
   var layout: String?
 
   func validate() throws {
@@ -48,7 +51,7 @@ struct TileOptions: ParsableArguments {
         "\(option) needs --shape jigsaw\nhint: add --shape jigsaw, or leave \(option) out")
     }
     for (name, value) in [("--overlap", overlap), ("--extrude", extrude)] {
-      try value.check()
+      try ValidationError.of { try value.check() }
       guard let points = value.points else { continue }
       guard points == ExactDecimal(points.floor) else {
         throw ValidationError("\(name) \(value.text) is not a whole number of points")
@@ -92,6 +95,11 @@ struct TileOptions: ParsableArguments {
     return options
   }
 
+  /// The word of `--layout` for memory cards, which are no tiles in a folder.
+  private static let cards = "cards"
+
+  var isCards: Bool { layout == Self.cards }
+
   /// - Throws: `SlicerError` for a name that the catalog does not have.
   func row() throws -> TileLayout? { try layout.map { try LayoutCatalog.row(named: $0) } }
 }
@@ -123,6 +131,7 @@ struct TileOutputOptions: ParsableArguments {
         "-o names a folder and has no fields\nhint: use --name 'tile_{index:02}.{ext}'"
       )
     }
+    if PrintedKind(output: output) != nil { return }
     if let output, let folder, !FolderName.isStated(output), FolderName.isFile(folder) {
       throw ValidationError(
         "-o \(folder.printable) looks like a file, but tiles go to a folder\nhint: leave "
