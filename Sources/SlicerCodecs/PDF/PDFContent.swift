@@ -1,6 +1,6 @@
 package import SlicerCore
 
-/// What a page or a form shows: operators of PDF, with lengths in micrometers.
+/// The drawing of a page or a form: operators of PDF, with lengths in micrometers.
 ///
 /// x runs to the right and y upwards, from the lower left corner. Source: ISO 32000-1:2008 Annex A.
 package struct PDFContent {

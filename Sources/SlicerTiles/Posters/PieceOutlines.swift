@@ -4,8 +4,9 @@ import SlicerCore
 struct PieceOutlines {
   let grid: Grid
   let jigsaw: Jigsaw?
-  /// Of the picture.
+  /// The picture's width in millimeters.
   let width: Double
+  /// The picture's height in millimeters.
   let height: Double
   /// Millimeters of a pixel.
   private let step: Point

@@ -1,14 +1,14 @@
 public import SlicerCore
 
-/// How large a poster is, or on how many pages.
+/// A poster's size, or the number of its pages.
 public enum PosterSize: Hashable, Sendable {
-  /// As large as it can be on so many pages.
+  /// The largest on so many pages.
   case pages(rows: Int, columns: Int)
-  /// So wide.
+  /// The width; the height follows from the picture's shape.
   case width(Length)
-  /// So high.
+  /// The height; the width follows from the picture's shape.
   case height(Length)
-  /// Its pixels as the file's density, or a stated one, spaces them.
+  /// The size that the file's density, or a stated one, gives its pixels.
   case natural
 }
 

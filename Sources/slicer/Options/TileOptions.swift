@@ -113,8 +113,8 @@ struct TileOutputOptions: ParsableArguments {
     name: .shortAndLong,
     help: ArgumentHelp(
       """
-      Write tiles to this folder; to DIR/NAME for each of several pictures. (default: \
-      NAME-tiles)
+      Write tiles to this folder; to DIR/NAME for each of several pictures. FILE.pdf is printed in place \
+      of that, and FILE.svg has lines for a laser. (default: NAME-tiles)
       """,
       valueName: "dir"), completion: .directory)
   var output: String?

@@ -10,7 +10,7 @@ package struct CutDrawing: Sendable {
   package var kerf = Length(micrometers: 0)
   /// The size of the picture.
   package var size = PosterSize.natural
-  /// What counts as the picture's pixels per length; nil: what its file says.
+  /// Pixels per length, in place of what the picture's file says.
   package var resolution: Resolution?
 
   package init(_ split: Split) { self.split = split }
@@ -28,6 +28,7 @@ package struct CutDrawing: Sendable {
   }
 
   /// Writes the lines as SVG.
+  @discardableResult
   package func write(
     to sink: FileSink, _ control: WorkControl = WorkControl()
   ) throws(WorkError) -> Report {

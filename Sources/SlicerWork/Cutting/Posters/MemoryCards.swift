@@ -48,6 +48,7 @@ package struct MemoryCards: Sendable {
   }
 
   /// Writes the PDF.
+  @discardableResult
   package func write(
     to sink: FileSink, _ control: WorkControl = WorkControl()
   ) throws(WorkError) -> Report {

@@ -18,7 +18,7 @@ public struct Poster: Sendable {
   public var size: PosterSize
   /// The paper of its pages. Nil: one page of the poster's size, without margins, marks and a plan.
   public var sheet: PosterSheet? = PosterSheet()
-  /// What counts as the picture's pixels per length; nil: what its file says.
+  /// Pixels per length, in place of what the picture's file says.
   package var resolution: Resolution?
   /// The cut lines that are drawn over it.
   package var lines: CutDrawing?
@@ -65,6 +65,7 @@ extension Poster {
     try await control.detached { () throws(WorkError) in try write(to: sink, control) }
   }
 
+  @discardableResult
   package func write(
     to sink: FileSink, _ control: WorkControl = WorkControl()
   ) throws(WorkError) -> Report {

@@ -2,7 +2,7 @@ import SlicerCodecs
 import SlicerCore
 import SlicerTiles
 
-/// What the pages of a poster show, in micrometers from a page's lower left corner.
+/// Draws the pages of a poster, in micrometers from a page's lower left corner.
 struct PosterArt {
   let pages: PosterPages
   /// The name of the picture's image.

@@ -6,7 +6,7 @@ import SlicerFiles
 ///
 /// A JPEG is never decoded, and no picture is held in memory, but for one that comes through a pipe.
 final class PrintedPicture {
-  /// As it is shown, in pixels.
+  /// The size in pixels, as the picture is shown.
   let size: PixelSize
   let orientation: Orientation
   /// Pixels per length; nil where neither the file nor the caller says.
