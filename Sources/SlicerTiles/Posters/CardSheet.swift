@@ -49,9 +49,12 @@ package struct CardSheet: Hashable, Sendable {
     return (0...rows).map { top + $0 * height }
   }
 
-  /// The upper left corner of a card on the front, or on the back, where columns run from right to left.
+  /// The upper left corner of a card on the front, or on the back of a sheet that is turned along its long edge:
+  /// there columns run from right to left, or in landscape rows from the bottom up.
   package func corner(_ index: Int, isBack: Bool) -> (x: Int, y: Int) {
-    let column = index % columns
-    return (xs[isBack ? columns - 1 - column : column], ys[index / columns])
+    let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+    guard isBack else { return (xs[column], ys[row]) }
+    return paper.width > paper.height
+      ? (xs[column], ys[rows - 1 - row]) : (xs[columns - 1 - column], ys[row])
   }
 }

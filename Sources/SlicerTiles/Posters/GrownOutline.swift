@@ -3,7 +3,7 @@ import SlicerCore
 /// A piece's outline moved outwards, so that what a laser burns away leaves the piece its size.
 ///
 /// Each curve is cut into quarters, whose control polygons move by the distance along their normals (Tiller
-/// and Hanson). For half a kerf of 0.1 mm the curve is off by less than 0.005 mm. Corners are mitered:
+/// and Hanson). For half a kerf of 0.1 mm the curve is off by less than 0.01 mm. Corners are mitered:
 /// pieces have no inner corner, for a jigsaw's curves leave its corners within 90°.
 ///
 /// Source: W. Tiller, E. Hanson, "Offsets of Two-Dimensional Profiles", 1984.

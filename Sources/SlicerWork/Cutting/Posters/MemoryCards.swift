@@ -5,8 +5,8 @@ package import SlicerTiles
 
 /// Memory cards: each tile, or each picture, twice, side by side on paper, with backs behind them.
 ///
-/// Each page of fronts has a page of backs behind it, whose columns run from right to left: printed on both
-/// sides and turned along the long edge, each back meets its front.
+/// Each page of fronts has a mirrored page of backs behind it: printed on both sides and turned along the long
+/// edge, each back meets its front.
 package struct MemoryCards: Sendable {
   package var pictures: [Picture]
   /// How each picture is cut; nil: each is one card.
@@ -97,11 +97,12 @@ package struct MemoryCards: Sendable {
       height: sides.height, paper: cards.paper, notes: notes, sink: sink, removed: removed)
   }
 
+  /// The shape of a part, but for very long ones.
   private static func sides(of part: PixelSize) throws -> PaperSides {
     let longest = max(part.width, part.height)
     return PaperSides(
-      width: Length(micrometers: max(1, side * part.width / longest)),
-      height: Length(micrometers: max(1, side * part.height / longest)))
+      width: Length(micrometers: max(20_000, side * part.width / longest)),
+      height: Length(micrometers: max(20_000, side * part.height / longest)))
   }
 
   /// The parts of a picture that become cards.
