@@ -10,6 +10,7 @@ enum ExifTag {
   static let orientation: UInt16 = 0x0112
   static let xResolution: UInt16 = 0x011A
   static let yResolution: UInt16 = 0x011B
+  static let resolutionUnit: UInt16 = 0x0128
   static let exifDirectory: UInt16 = 0x8769
   static let gpsDirectory: UInt16 = 0x8825
   static let pixelXDimension: UInt16 = 0xA002

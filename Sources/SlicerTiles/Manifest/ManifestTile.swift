@@ -9,6 +9,8 @@ package struct ManifestTile: Codable, Hashable, Sendable {
     /// Nowhere: each pixel has these samples, in hexadecimal, as the source stores them. A sample
     /// has two digits, four at 16 bits: `ff8000` is an orange.
     case blank(samples: String)
+    /// Nowhere: the tile has no label, and such tiles were not wanted.
+    case omitted
   }
 
   /// 0 is the top one.
@@ -55,7 +57,7 @@ package struct ManifestTile: Codable, Hashable, Sendable {
   }
 
   enum CodingKeys: String, CodingKey {
-    case row, column, pixels, points, xxh3, blank, frame, filePixels, piece, neighbours
+    case row, column, pixels, points, xxh3, blank, omitted, frame, filePixels, piece, neighbours
   }
 
   package init(from decoder: any Decoder) throws {
@@ -70,6 +72,8 @@ package struct ManifestTile: Codable, Hashable, Sendable {
     neighbours = try container.decodeIfPresent([JigsawNeighbour].self, forKey: .neighbours)
     if let samples = try container.decodeIfPresent(String.self, forKey: .blank) {
       content = .blank(samples: samples)
+    } else if try container.decodeIfPresent(Bool.self, forKey: .omitted) == true {
+      content = .omitted
     } else {
       content = .file(
         try ManifestName(from: decoder),
@@ -93,6 +97,8 @@ package struct ManifestTile: Codable, Hashable, Sendable {
       try container.encode(digest, forKey: .xxh3)
     case .blank(let samples):
       try container.encode(samples, forKey: .blank)
+    case .omitted:
+      try container.encode(true, forKey: .omitted)
     }
   }
 }

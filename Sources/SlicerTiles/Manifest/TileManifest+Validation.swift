@@ -27,7 +27,9 @@ extension TileManifest {
         ? nil : PixelRect(columns: columns[column], rows: rows[row])
       try tile.validate(row: row, column: column, cell, in: source.pixels)
     }
-    guard !exact || grid.coversExactly else { throw .exactWithoutCover }
+    guard !exact || grid.coversExactly && !tiles.contains(where: { $0.content == .omitted }) else {
+      throw .exactWithoutCover
+    }
     for tile in tiles {
       try tile.validateFrame(limits)
       try tile.validateNeighbours(grid)
@@ -91,6 +93,7 @@ extension ManifestTile {
     switch content {
     case .file(_, let digest): try Hexadecimal.checkDigest(digest)
     case .blank(let samples): try Hexadecimal.checkSamples(samples)
+    case .omitted: break
     }
   }
 

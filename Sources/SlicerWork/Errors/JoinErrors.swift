@@ -1,6 +1,7 @@
 package import SlicerCodecs
 package import SlicerCore
 import SlicerFiles
+import SlicerTiles
 package import SystemPackage
 
 extension Error where Self == SlicerError {
@@ -47,6 +48,53 @@ extension Error where Self == SlicerError {
   package static func standsStill(_ format: FileFormat, tiles: FileFormat) -> SlicerError {
     .usage(
       "the tiles are animated, and \(format.title) holds one picture", .otherFormat([tiles.name]))
+  }
+
+  package static var noManifestOfEdited: SlicerError {
+    .init(
+      .missingInput,
+      "the folder has no \(NameRules.manifest)\nhint: copy the one of the tiles that were edited into it"
+    )
+  }
+  package static func missingEdited(_ names: [String], of count: Int) -> SlicerError {
+    let shown = names.prefix(3).joined(separator: ", ")
+    let rest = names.count > 3 ? " and \(names.count - 3) more" : ""
+    return .init(
+      .missingInput,
+      "\(names.count) of \(count.counted("tile")) \(names.count == 1 ? "is" : "are") missing: \(shown)\(rest)\nhint: "
+        + "begin the names of edited tiles with those of the tiles, without their extension")
+  }
+  package static func severalEdited(_ tile: String, _ files: [String]) -> SlicerError {
+    .badInput(
+      "\(files.map(\.quoted).joined(separator: " and ")) are both the tile \(tile.quoted) by their names"
+        + "\nhint: leave one of them in the folder")
+  }
+  package static func otherFactor(
+    _ size: PixelSize, of tile: PixelSize, other: String, _ otherSize: PixelSize,
+    of otherTile: PixelSize
+  ) -> SlicerError {
+    .badInput(
+      "it has \(size) pixels where its tile had \(tile), and \(other) has \(otherSize) of \(otherTile), which "
+        + "is another factor\nhint: scale all tiles alike, and crop none")
+  }
+  package static func otherColors(than other: String) -> SlicerError {
+    .badInput(
+      "it has another color profile than \(other)\nhint: write all tiles with the same profile")
+  }
+  package static func unmixedTiles(_ what: String) -> SlicerError {
+    .badInput(
+      "tiles of \(what) are joined only without \(name: "blend"), and if all have the same pixel format"
+    )
+  }
+  package static func editedPieces(_ what: String) -> SlicerError {
+    .badInput(
+      "\(what) cannot be joined after editing\nhint: use \(name: "lenient") for files of the same size"
+    )
+  }
+  package static func unknownBlank(_ format: String) -> SlicerError {
+    .badInput(
+      "tiles of one color were left out, and \(format) does not say which\nhint: cut without "
+        + "\(name: "skip-blank")")
   }
 
   /// Names the first three sets, and counts the rest.

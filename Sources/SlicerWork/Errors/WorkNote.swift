@@ -104,6 +104,10 @@ public struct WorkNote: Hashable, Sendable {
     case ownLevels([Int])
     /// Tiles of an IIIF service in a format that some of its viewers do not ask for.
     case unusualTiles(FileFormat)
+    /// A printed picture has so few pixels in an inch that one sees them.
+    case fewPixelsPerInch(Int)
+    /// A poster of so many pages would have some without a part of the picture: it has fewer.
+    case emptyPages(asked: String, used: String)
     /// Nothing was to be decoded, and files of this format lose nothing when they are.
     case exactAnyway(FileFormat)
   }
@@ -257,6 +261,12 @@ extension WorkNote: CustomStringConvertible {
       return "\(format.title) tiles need a viewer that reads preferredFormats: OpenSeadragon does, "
         + "OpenLayers does for PNG, others ask for JPEG"
         + "\nhint: use \(name: "format") jpeg for all viewers"
+    case .fewPixelsPerInch(let count):
+      return "it has \(count.counted("pixel")) in an inch on paper; below 100 one sees them from nearby"
+        + "\nhint: print it smaller, or look at it from far away"
+    case .emptyPages(let asked, let used):
+      return "the picture's shape fills \(used) of \(asked) pages, and the others are left out"
+        + "\nhint: use other \(name: "pages"), or state \(name: "width")"
     case .exactAnyway(let format):
       return "\(format.title) is always cut without loss; \(name: "lossless") is for JPEG"
     }

@@ -7,19 +7,24 @@ struct JoinCommand: WorkingVerb {
     "photo-tiles -o photo.png",
     "photo-tiles/manifest.json -o photo.jpg --quality 85",
     "icon-tiles --scale 2 -o icon@2x.png",
+    "upscaled --edited --blend -o large.png",
   ]
   static let common = [
-    "--output", "--format", "--quality", "--metadata", "--scale", "--lenient",
+    "--output", "--edited", "--blend", "--format", "--quality", "--metadata", "--scale",
+    "--lenient",
   ]
 
   static let configuration = CommandConfiguration(
     commandName: name,
     abstract: "Put a cut picture together again.",
-    usage: "slicer join DIR -o FILE",
+    usage: """
+      slicer join DIR -o FILE
+      slicer join DIR --edited [--blend] -o FILE
+      """,
     discussion: """
       Tiles are found by their manifest, and compared with its checksums. slicer warns if the \
       tiles' pixels are not exactly the source's. --lenient also takes tiles that were changed since, \
-      with a warning.
+      with a warning. --edited takes those that another program has edited or enlarged, and compares nothing.
       """)
 
   @Argument(
@@ -27,6 +32,7 @@ struct JoinCommand: WorkingVerb {
     completion: .file())
   var input: String?
 
+  @OptionGroup(title: "Edited tiles") var editing: EditedOptions
   @OptionGroup(title: "Writing") var writing: JoinWritingOptions
   @OptionGroup var shared: FileVerbOptions
 
@@ -56,8 +62,12 @@ struct JoinCommand: WorkingVerb {
     join.isLenient = reading.lenient
     join.encoding = writing.encoding
     join.scale = writing.scale
+    join.edited = editing.tiles
     let sink = try writing.file.sink(general.existingFiles, after: [Self.name, input]) {
       _ = try join.inputs(for: .standardOutput)
+    }
+    if editing.dryRun {
+      return .view(option: "--dry-run") { [join] in try show(join.editedSet(for: sink), sink) }
     }
     return .work(
       VerbJob(
@@ -73,13 +83,44 @@ struct JoinCommand: WorkingVerb {
     _ report: Join.Report, _ input: FilePath, _ sink: FileSink
   ) -> VerbReport {
     let isExact = report.verdict == .exact
-    let warnings = [Self.warning(report.verdict)].compactMap { $0.map { WorkNote(.reading($0)) } }
+    // Who says that tiles were edited knows that they were changed.
+    let warning = editing.edited ? nil : Self.warning(report.verdict)
+    let warnings = [warning].compactMap { $0.map { WorkNote(.reading($0)) } }
+    let larger = editing.edited ? ", \(Self.times(report.factor)) its source," : ""
     let result = SingleReporting(
       notes: report.notes + warnings, input: input, output: sink,
-      summary: "\(report.size) pixels\(isExact ? ", exactly the source's," : "")",
-      fields: [JSONField("exact", .flag(isExact))], removed: report.removed)
+      summary: "\(report.size) pixels\(isExact ? ", exactly the source's," : larger)",
+      fields: [JSONField("exact", .flag(isExact))]
+        + (editing.edited ? [JSONField("factor", .number(report.factor.double))] : []),
+      removed: report.removed)
     return SingleReporting.report([result]) {
       [Depfile(target: sink.path, dependencies: report.inputs)]
     }
+  }
+
+  /// `as large as`, or `3/2 times as large as`.
+  private static func times(_ factor: Rational) -> String {
+    factor == Rational(1) ? "as large as" : "\(factor) times as large as"
+  }
+
+  /// Shows which file is which tile.
+  private func show(_ set: EditedSet, _ sink: FileSink) throws {
+    let pairs = zip(set.names, set.files).compactMap { name, file in file.map { (name, $0) } }
+    guard general.json else {
+      let tiles = pairs.map { "  \($0)  \($1.printable)\n" }.joined()
+      return try Console.data(
+        "\(sink.path.printable): \(set.size) pixels, \(Self.times(set.factor)) its source, of "
+          + "\(pairs.count.counted("tile"))\n\(tiles)")
+    }
+    let tiles = pairs.map { name, file in
+      JSONField.Value.object([JSONField("tile", .text(name))] + JSONField.path("file", file))
+    }
+    try Console.data(
+      JSONText.text(
+        .object(
+          JSONField.path("output", sink.path) + [
+            JSONField("size", .size(set.size)), JSONField("factor", .number(set.factor.double)),
+            JSONField("tiles", .list(tiles)),
+          ])))
   }
 }

@@ -11,11 +11,12 @@ struct ListCommand: Verb {
 
   static let configuration = CommandConfiguration(
     commandName: name,
-    abstract: "List transitions, curves, layouts, themes and key paths.",
+    abstract: "List transitions, curves, layouts, papers, themes and key paths.",
     discussion: "Most lists have --json for programs.",
     subcommands: [
       ListTransitionsCommand.self, ListCurvesCommand.self, ListLayoutsCommand.self,
-      ListThemesCommand.self, ListKeyPathsCommand.self, ListSchemaCommand.self,
+      ListPapersCommand.self, ListThemesCommand.self, ListKeyPathsCommand.self,
+      ListSchemaCommand.self,
     ])
 
   /// Lists what can be listed, a command line each.
@@ -115,6 +116,24 @@ struct ListLayoutsCommand: ParsableCommand {
         ? try JSONText.text(
           .list(LayoutCatalog.rows.map { .object(LayoutListing.fields($0)) }))
         : LayoutListing.text(LayoutCatalog.rows))
+  }
+}
+
+struct ListPapersCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "papers",
+    abstract: "List the paper sizes that have names.",
+    usage: "slicer list papers [--json]",
+    aliases: ["paper"])
+
+  @Flag(help: "Print the list as JSON on standard output.") var json = false
+
+  func run() throws {
+    let rows = Paper.all
+    try Console.data(
+      json
+        ? try JSONText.text(.list(rows.map { .object(PaperListing.fields($0)) }))
+        : PaperListing.text(rows))
   }
 }
 

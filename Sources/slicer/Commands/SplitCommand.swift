@@ -24,6 +24,9 @@ struct SplitCommand: WorkingVerb {
       slicer split IMAGE... --at-x X,X... --at-y Y,Y... [-o DIR]
       slicer split IMAGE... --auto [-o DIR]
       slicer split IMAGE... --sprites [-o DIR]
+      slicer split IMAGE --pages ROWSxCOLUMNS -o FILE.pdf
+      slicer split IMAGE ROWSxCOLUMNS --shape jigsaw -o FILE.svg
+      slicer split IMAGE... [ROWSxCOLUMNS] --layout cards -o FILE.pdf
       """,
     discussion: """
       The tiles go to NAME-tiles/ with a manifest.json, from which slicer join makes the picture again.
@@ -38,8 +41,11 @@ struct SplitCommand: WorkingVerb {
   var arguments: [String] = []
 
   @OptionGroup(title: "Grid") var grid: GridOptions
+  @OptionGroup(title: "Grid") var measure: MeasureOptions
   @OptionGroup(title: "Scales") var scales: ScaleOptions
   @OptionGroup(title: "Tiles") var tiles: TileOptions
+  @OptionGroup(title: "Labels") var labels: LabelOptions
+  @OptionGroup(title: "Paper and cut lines") var printing: PrintOptions
   @OptionGroup(title: "Animated pictures") var moving: MovingOptions
   @OptionGroup(title: "Writing") var output: TileOutputOptions
   @OptionGroup(title: "Writing") var writing: WritingOptions
@@ -54,20 +60,24 @@ struct SplitCommand: WorkingVerb {
     try grid.check(format)
     try names.check(format)
     try tiles.check(format)
+    try checkPrinting()
   }
 
   mutating func visitNames(_ visit: (inout String) -> Void) {
     for index in arguments.indices { visit(&arguments[index]) }
     output.output.visit(visit)
+    printing.back.visit(visit)
+    labels.visit(visit)
   }
 
   func request(_ control: WorkControl) throws -> VerbRequest {
-    SplitReporting.request(try cuts(), shared, output.blanks)
+    if let kind = PrintedKind(output: output.output) { return try printed(kind) }
+    return SplitReporting.request(try cuts(), shared, output.blanks)
   }
 
   private func cuts() throws -> [FolderSplit] {
     var words = arguments
-    if let last = words.last, try grid.spec() != nil, (try? GridSpec(parsing: last)) != nil {
+    if let last = words.last, grid.isStated, (try? GridSpec(parsing: last)) != nil {
       throw SlicerError.secondGrid(last)
     }
     if let last = words.last, (try? GridSpec(parsing: last)) != nil,
@@ -76,17 +86,30 @@ struct SplitCommand: WorkingVerb {
       throw SlicerError.twoGrids(first, last)
     }
     // Before lists are read: a grid is no line of them, and messages show no thousand names.
-    var split = Split([], try grid.spec() ?? takeGrid(from: &words))
-    try state(&split)
+    let last = grid.isStated ? nil : try takeGrid(from: &words)
+    let settings = hasUnits ? nil : FolderSplit.Settings(try split(last, grid, tiles))
     let images = try shared.make.images(
       words, none: arguments.last.map(SlicerError.noPictureBeforeGrid) ?? Self.noPictures)
     let sets = moving.still.read(try scales.sets(images, reading))
+    try labels.check(pictures: sets.count)
     let paths = try OutputFolder.paths(
       for: sets, in: output.folder, makesScales: scales.madeScales != nil)
-    let settings = FolderSplit.Settings(split)
-    return zip(sets, paths).map { pictures, path in
-      FolderSplit(settings: settings, pictures: pictures, folder: shared.folder(path))
+    return try zip(sets, paths).map { pictures, path in
+      FolderSplit(
+        settings: try settings ?? .init(measured(last, for: pictures[0])), pictures: pictures,
+        folder: shared.folder(path))
     }
+  }
+
+  /// True if a length is in mm, cm or in, so that each picture has settings of its own.
+  private var hasUnits: Bool { grid.hasUnits || tiles.hasUnits }
+
+  /// The settings for a picture, whose resolution makes points of lengths.
+  private func measured(_ last: GridSpec?, for picture: Picture) throws -> Split {
+    let resolution = try measure.resolution()
+    let inUnits = try picture.measure(resolution, inPixels: grid.gridUnit == .pixels)
+    let inPoints = try picture.measure(resolution)
+    return try split(last, try grid.measured(by: inUnits), try tiles.measured(by: inPoints))
   }
 
   private static var noPictures: SlicerError {
@@ -98,7 +121,16 @@ struct SplitCommand: WorkingVerb {
     (try? GridSpec(parsing: word)) != nil && FileSize.bytes(of: FilePath(argument: word)) == nil
   }
 
-  private func state(_ split: inout Split) throws {
+  /// The settings of all pictures.
+  ///
+  /// - Parameters:
+  ///   - last: the grid that is the last argument; nil where an option states one.
+  ///   - grid, tiles: options without lengths in mm, cm or in.
+  func split(
+    _ last: GridSpec?, _ grid: GridOptions, _ tiles: TileOptions
+  ) throws -> Split {
+    guard let spec = try last ?? grid.spec() else { throw Self.noPictures }
+    var split = Split([], spec)
     split.uneven = grid.uneven
     split.unit = grid.gridUnit
     split.gaps = try grid.gaps()
@@ -111,9 +143,11 @@ struct SplitCommand: WorkingVerb {
     split.lossless = tiles.losslessOptions.cutting
     split.layout = try tiles.row()
     split.blankTolerance = output.blanks.tolerance
+    labels.state(&split)
     split.keepsFrames = moving.keepFrames
     split.maxBytes = moving.maxBytes
     split.encoding = writing.encoding
+    return split
   }
 
   /// The grid, if no option states it, is the last word.
@@ -148,7 +182,7 @@ struct FolderSplit: PlannedSet, Sendable {
   }
 
   var path: FilePath { pictures.first?.path ?? "" }
-  var inputs: [FilePath] { pictures.map(\.inputPath) }
+  var inputs: [FilePath] { pictures.map(\.inputPath) + split.labelFiles }
   var place: BatchJob.Output { .folder(folder.path) }
   var plannedTarget: FilePath { (try? split.manifest(in: folder)) ?? folder.path }
 

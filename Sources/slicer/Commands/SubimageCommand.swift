@@ -24,7 +24,7 @@ struct SubimageCommand: WorkingVerb {
       """,
     discussion: """
       Without a rectangle the whole picture is written as another kind of file. The rectangle is in \
-      points of the picture as shown, from its upper left corner. Fractions are rounded outwards to \
+      points of the picture as shown, from its upper left corner, or in mm, cm or in. Fractions are rounded outwards to \
       whole pixels, and parts outside the picture are cut off, as CGImage.cropping(to:) does. A \
       whole picture of the same kind is copied without loss, unless an option asks for other pixels. A \
       rectangle of a JPEG is encoded anew, unless --lossless is given. Several files are one picture at \
@@ -89,7 +89,8 @@ struct SubimageCommand: WorkingVerb {
     if rectangle.pixels, pictures.count > 1 || scales.madeScales != nil {
       throw SlicerError.pixelsOfSet
     }
-    var cut = SubimageCut(pictures, try isWhole ? .whole : Subimage(parsing: rect, unit: unit))
+    var cut = SubimageCut(
+      pictures, try isWhole ? .whole : Subimage(parsing: try plain(rect, pictures), unit: unit))
     cut.madeScales = scales.madeScales ?? []
     cut.resizing = try rectangle.resizing()
     cut.lossless = cutting.cutting
@@ -104,22 +105,22 @@ struct SubimageCommand: WorkingVerb {
         "--make-scales writes one file at several scales, and the output's name has fields"
           + "\nhint: leave one out")
     }
-    let last = arguments.last.flatMap { word in
-      FileSize.bytes(of: FilePath(argument: word)) == nil ? try? Subimage(parsing: word) : nil
+    let rect = arguments.last.flatMap { word in
+      let isRectangle = (try? Subimage(parsing: word)) != nil || LengthText.hasUnits(word)
+      return isRectangle && FileSize.bytes(of: FilePath(argument: word)) == nil ? word : nil
     }
-    let images = last == nil ? arguments[...] : arguments.dropLast()
+    let images = rect == nil ? arguments[...] : arguments.dropLast()
     if images.isEmpty { throw Self.missing("picture", "IMAGE... -o '{name}-{width}w.{ext}'") }
+    let pictures = still.read([images.map { reading.picture($0) }])[0]
     let unit = rectangle.pixels ? GridUnit.pixels : .points
-    let rect = try last.map { _ in try Subimage(parsing: arguments[arguments.count - 1], unit: unit)
-    }
-    var cut = SubimageCut([], rect ?? .whole)
+    var cut = SubimageCut(
+      [], try rect.map { try Subimage(parsing: try plain($0, pictures), unit: unit) } ?? .whole)
     cut.resizing = try rectangle.resizing()
     cut.lossless = cutting.cutting
     cut.encoding = writing.encoding
     let names = try file.output.map {
       try NameTemplate<SizedField>(parsing: ArgumentText.bytes(of: $0))
     }
-    let pictures = still.read([images.map { reading.picture($0) }])[0]
     let series = try SubimageSeries(
       pictures, cut, widths: try rectangle.allWidths(), names: names ?? .widths,
       general.existingFiles)
@@ -148,6 +149,15 @@ struct SubimageCommand: WorkingVerb {
       ? "\(errors.isEmpty ? count : "\(reports.count) of \(results.count.counted("picture"))") written"
         + (errors.isEmpty ? "" : ", \(errors.count) failed") : nil
     return all
+  }
+
+  /// The rectangle in points of the pictures, of which the first one's resolution counts.
+  private func plain(_ rect: String, _ pictures: [Picture]) throws -> String {
+    guard LengthText.hasUnits(rect) else { return rect }
+    try LengthText.check(rect)
+    if rectangle.pixels { throw SlicerError.pixelsOfLengths(rect) }
+    let measure = try pictures[0].measure(try rectangle.measure.resolution())
+    return try LengthText.plain(rect, .both(","), by: measure)
   }
 
   private func report(_ report: SubimageCut.Report, of inputs: [FilePath]) -> VerbReport {

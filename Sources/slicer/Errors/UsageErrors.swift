@@ -130,6 +130,36 @@ extension Error where Self == SlicerError {
       "\(Self.quoted(words[0])) and \(Self.quoted(words[1])) are not one picture at several scales\nhint: cut "
         + "them one by one")
   }
+  /// A rectangle in mm, cm or in that is said to be in pixels.
+  static func pixelsOfLengths(_ text: String) -> SlicerError {
+    .usage(
+      "\(text) has units, but --pixels says that its numbers are pixels\nhint: leave --pixels out")
+  }
+  static func unitlessOption(_ option: String, _ text: String) -> SlicerError {
+    .usage(
+      "\(option) \(text.quoted) is not a length on paper\nhint: write a number and its unit, such as \(option) 8mm"
+    )
+  }
+  static func severalPrinted(_ count: Int, _ path: FilePath) -> SlicerError {
+    .usage(
+      "\(count) pictures would go into one file, \(path.printable)\nhint: make a call for each picture, "
+        + "each with a file of its own")
+  }
+
+  /// A grid that may have been meant as a number of pages.
+  static func gridOfPoster(_ grid: String) -> SlicerError {
+    let pages = (try? GridSpec(parsing: grid)) == nil ? "3x2" : grid
+    return .usage(
+      "a grid is for tiles, and a PDF has pages\nhint: use --pages \(pages), or add --cut-lines seams to print the "
+        + "picture with the grid's lines")
+  }
+  static var posterWithoutSize: SlicerError {
+    .usage(
+      "a poster needs a size\nhint: add --pages 3x2, --width 120cm, --height 80cm or --dpi 150")
+  }
+  static var linesWithoutGrid: SlicerError {
+    .usage("cut lines need a grid\nhint: add ROWSxCOLUMNS after the picture, such as 6x8")
+  }
   static var pixelsOfSet: SlicerError {
     .usage(
       "--pixels works only with one file; in points a rectangle is the same at all scales\nhint: leave --pixels out"

@@ -9,7 +9,7 @@ struct GridOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Cut tiles of this size in points; the last row and column are smaller.",
+      "Cut tiles of this size in points, or in mm, cm or in; the last row and column are smaller.",
       valueName: "widthxheight"))
   var tile: String?
 
@@ -87,7 +87,7 @@ struct GridOptions: ParsableArguments {
       Show this much of the next row and column in each tile of a grid, or window; 1 for heightmaps.
       (default: 0)
       """, valueName: "points"))
-  var share: DecimalArgument?
+  var share: MeasureArgument?
 
   @Flag(
     help: """
@@ -108,7 +108,7 @@ struct GridOptions: ParsableArguments {
     help: ArgumentHelp(
       "With --panels, make strips as long as they can be up to this. (default: cut at all lines)",
       valueName: "points"))
-  var maxHeight: DecimalArgument?
+  var maxHeight: MeasureArgument?
 
   @Flag(
     help: """
@@ -132,6 +132,9 @@ struct GridOptions: ParsableArguments {
   var minArea: Int?
 
   func validate() throws {
+    for text in lengths where LengthText.hasUnits(text) {
+      try ValidationError.of { try LengthText.check(text) }
+    }
     let ways =
       [grid, tile, window, atX ?? atY].compactMap { $0 }.count + (auto ? 1 : 0) + (panels ? 1 : 0)
       + (sprites ? 1 : 0)
@@ -195,11 +198,11 @@ struct GridOptions: ParsableArguments {
     return nil
   }
 
-  private static func length(_ argument: DecimalArgument) throws -> ExactDecimal {
-    guard let length = ExactDecimal(rounding: argument.value), length > 0 else {
+  private static func length(_ argument: MeasureArgument) throws -> ExactDecimal {
+    guard let length = argument.points, length > 0 else {
       throw ValidationError(
         """
-        --max-height '\(argument.value)' is not above 0
+        --max-height \(argument.text.quoted) is not above 0
         hint: write a number of points, such as 800
         """)
     }
@@ -216,8 +219,38 @@ struct GridOptions: ParsableArguments {
       offset: try lengths(offset, of: "offset"))
   }
 
-  private var shared: ExactDecimal { share.flatMap { ExactDecimal(rounding: $0.value) } ?? 0 }
+  private var shared: ExactDecimal { share?.points ?? 0 }
 
   /// The points that neighbors of a grid share; a window's stride has it already.
   var gridShare: ExactDecimal { window == nil ? shared : 0 }
+
+  /// The arguments that may have units.
+  private var lengths: [String] {
+    [tile, atX, atY, margin, spacing, offset, window, stride, share?.text, maxHeight?.text]
+      .compactMap { $0 }
+  }
+
+  /// True if an option states the grid.
+  var isStated: Bool {
+    [grid, tile, window, atX, atY].contains { $0 != nil } || auto || panels || sprites
+  }
+
+  /// True if a length is in mm, cm or in.
+  var hasUnits: Bool { lengths.contains(where: LengthText.hasUnits) }
+
+  /// The options with a picture's points, or pixels as ``gridUnit`` says, in place of lengths.
+  func measured(by measure: PictureMeasure) throws -> GridOptions {
+    var options = self
+    try options.tile?.measure(.both("x"), by: measure)
+    try options.window?.measure(.both("x"), by: measure)
+    try options.atX?.measure(.x, by: measure)
+    try options.atY?.measure(.y, by: measure)
+    try options.margin?.measure(.both(","), by: measure)
+    try options.spacing?.measure(.both(","), by: measure)
+    try options.offset?.measure(.both(","), by: measure)
+    try options.stride?.measure(.both(","), by: measure)
+    options.share = try share?.measured(by: measure)
+    options.maxHeight = try maxHeight?.measured(by: measure)
+    return options
+  }
 }

@@ -138,6 +138,36 @@ struct WritingOptions: ParsableArguments {
   var encoding: EncodeOptions { encodingOptions.encoding(metadata, isUpright: upright) }
 }
 
+/// How tiles are joined that other programs have edited.
+struct EditedOptions: ParsableArguments {
+  @Flag(
+    help: """
+      Join tiles that other programs have edited, in any format that is read, and perhaps all larger by \
+      one factor. A file is the tile whose name begins its own: tile_r0_c0_x4.jpg.
+      """)
+  var edited = false
+
+  @Flag(
+    help: """
+      Mix edited tiles where they overlap, in linear light, each with a weight that grows from its edge. \
+      Without it the pixels are those of the tile's own part.
+      """)
+  var blend = false
+
+  @Flag(
+    name: .customLong("dry-run"),
+    help: "With --edited, print which file is which tile and the factor, and write nothing.")
+  var dryRun = false
+
+  func validate() throws {
+    for (option, isGiven) in [("--blend", blend), ("--dry-run", dryRun)] where isGiven && !edited {
+      throw ValidationError("\(option) needs --edited\nhint: add --edited, or leave \(option) out")
+    }
+  }
+
+  var tiles: EditedTiles? { edited ? EditedTiles(blends: blend) : nil }
+}
+
 struct JoinWritingOptions: ParsableArguments {
   @OptionGroup var file: FileOutputOptions
   @OptionGroup var encodingOptions: EncodingOptions

@@ -24,20 +24,24 @@ struct TileOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Let tiles reach this many points into their neighbors.", valueName: "points"))
-  var overlap = 0
+      "Let tiles reach this many points into their neighbors; mm, cm and in are understood.",
+      valueName: "points"))
+  var overlap = MeasureArgument(0)
 
   @Option(
     help: ArgumentHelp(
       "Repeat the tiles' edge pixels outwards by this many points, against bleeding.",
       valueName: "points"))
-  var extrude = 0
+  var extrude = MeasureArgument(0)
 
   @Option(
     help: ArgumentHelp(
-      "Write tiles and documents for \(LayoutCatalog.names); see slicer list layouts.",
+      """
+      Write tiles and documents for \(LayoutCatalog.names); see slicer list layouts. With -o FILE.pdf \
+      cards prints memory cards, each twice, with backs.
+      """,
       valueName: "layout"),
-    completion: .list(LayoutCatalog.rows.map(\.name)))
+    completion: .list(LayoutCatalog.rows.map(\.name) + [Self.cards]))
   var layout: String?
 
   func validate() throws {
@@ -46,9 +50,15 @@ struct TileOptions: ParsableArguments {
       throw ValidationError(
         "\(option) needs --shape jigsaw\nhint: add --shape jigsaw, or leave \(option) out")
     }
-    for (name, value) in [("--overlap", overlap), ("--extrude", extrude)]
-    where !(0...TileMargins.maximum).contains(value) {
-      throw ValidationError("\(name) \(value) is not between 0 and \(TileMargins.maximum)")
+    for (name, value) in [("--overlap", overlap), ("--extrude", extrude)] {
+      try ValidationError.of { try value.check() }
+      guard let points = value.points else { continue }
+      guard points == ExactDecimal(points.floor) else {
+        throw ValidationError("\(name) \(value.text) is not a whole number of points")
+      }
+      guard (0...TileMargins.maximum).contains(points.floor) else {
+        throw ValidationError("\(name) \(value.text) is not between 0 and \(TileMargins.maximum)")
+      }
     }
   }
 
@@ -65,7 +75,30 @@ struct TileOptions: ParsableArguments {
     shape == .jigsaw ? try Jigsaw(parsingSeed: seed, tab: tab) : nil
   }
 
-  var margins: TileMargins { TileMargins(overlap: overlap, extrusion: extrude) }
+  /// True if a length is in mm, cm or in.
+  var hasUnits: Bool { overlap.hasUnit || extrude.hasUnit }
+
+  /// The margins in whole points; lengths have been measured.
+  var margins: TileMargins {
+    TileMargins(overlap: Self.whole(overlap), extrusion: Self.whole(extrude))
+  }
+
+  private static func whole(_ argument: MeasureArgument) -> Int {
+    ((argument.points ?? 0) + 0.5).floor
+  }
+
+  /// The options with a picture's points in place of lengths.
+  func measured(by measure: PictureMeasure) throws -> TileOptions {
+    var options = self
+    options.overlap = try overlap.measured(by: measure)
+    options.extrude = try extrude.measured(by: measure)
+    return options
+  }
+
+  /// The word of `--layout` for memory cards, which are no tiles in a folder.
+  private static let cards = "cards"
+
+  var isCards: Bool { layout == Self.cards }
 
   /// - Throws: `SlicerError` for a name that the catalog does not have.
   func row() throws -> TileLayout? { try layout.map { try LayoutCatalog.row(named: $0) } }
@@ -80,8 +113,8 @@ struct TileOutputOptions: ParsableArguments {
     name: .shortAndLong,
     help: ArgumentHelp(
       """
-      Write tiles to this folder; to DIR/NAME for each of several pictures. (default: \
-      NAME-tiles)
+      Write tiles to this folder; to DIR/NAME for each of several pictures. FILE.pdf is printed in place \
+      of that, and FILE.svg has lines for a laser. (default: NAME-tiles)
       """,
       valueName: "dir"), completion: .directory)
   var output: String?
@@ -98,6 +131,7 @@ struct TileOutputOptions: ParsableArguments {
         "-o names a folder and has no fields\nhint: use --name 'tile_{index:02}.{ext}'"
       )
     }
+    if PrintedKind(output: output) != nil { return }
     if let output, let folder, !FolderName.isStated(output), FolderName.isFile(folder) {
       throw ValidationError(
         "-o \(folder.printable) looks like a file, but tiles go to a folder\nhint: leave "
@@ -141,6 +175,8 @@ struct BlankTileOptions: ParsableArguments {
 
 struct RectangleOptions: ParsableArguments {
   @Flag(help: "Read the rectangle in pixels, not in points.") var pixels = false
+
+  @OptionGroup var measure: MeasureOptions
 
   @Option(
     help: ArgumentHelp(

@@ -114,3 +114,23 @@ enum ThemeListing {
     ] + (row.zoom.map { [JSONField("zoom", .number($0))] } ?? [])
   }
 }
+
+enum PaperListing {
+  /// A text with one line for each paper: `a4       210 x 297 mm`.
+  static func text(_ rows: [Paper]) -> String {
+    let width = rows.compactMap(\.name?.count).max() ?? 0
+    return rows.map { row in
+      let name = row.name ?? ""
+      let gap = String(repeating: " ", count: width - name.count + 2)
+      return "\(name)\(gap)\(row.width.millimeters) x \(row.height.millimeters) mm\n"
+    }.joined()
+  }
+
+  static func fields(_ row: Paper) -> [JSONField] {
+    [
+      JSONField("name", .text(row.name ?? "")),
+      JSONField("width", .number(Double(row.width.micrometers) / 1000)),
+      JSONField("height", .number(Double(row.height.micrometers) / 1000)),
+    ]
+  }
+}

@@ -19,10 +19,11 @@ enum SplitReporting: SetReporting {
   private static func summary(_ report: SplitReport) -> String {
     let count = report.tileCount
     let blank = report.blankCount > 0 ? " and \(report.blankCount) blank" : ""
+    let labels = report.labelCount.map { " with \($0.counted("label"))" } ?? ""
     let scales = report.scales.count > 1 ? ", at \(report.scales.count) scales" : ""
     let how = report.isLossless ? ", without loss" : report.isEncodedAnew ? ", encoded anew" : ""
     return (report.wasDone ? "done before: " : "")
-      + "\(count.counted("tile")) (\(report.rows)x\(report.columns))\(blank)"
+      + "\(count.counted("tile")) (\(report.rows)x\(report.columns))\(blank)\(labels)"
       + "\(scales)\(how)\(scales.isEmpty && how.isEmpty ? "" : ",") in "
       + "\(report.folder?.printable ?? "")/"
       + Console.removal(report.removed)
@@ -36,11 +37,19 @@ enum SplitReporting: SetReporting {
       JSONField("rows", .integer(report.rows)), JSONField("columns", .integer(report.columns)),
       JSONField("tiles", .integer(report.tileCount)),
       JSONField("blank", .integer(report.blankCount)),
+    ] + labels(report) + [
       JSONField("scales", .list(report.scales.map { .number($0) })),
       JSONField("exact", .flag(report.isExact)), JSONField("lossless", .flag(report.isLossless)),
       JSONField("done", .flag(report.wasDone)), JSONField("removed", .integer(report.removed)),
       JSONField("notes", .messages(report.notes.map(\.words))),
     ]
+  }
+
+  /// Labels in tiles, and tiles that have none and no file, where labels are cut.
+  private static func labels(_ report: SplitReport) -> [JSONField] {
+    let labels = report.labelCount.map { [JSONField("labels", .integer($0))] } ?? []
+    return report.omittedCount == 0
+      ? labels : labels + [JSONField("omitted", .integer(report.omittedCount))]
   }
 
   /// A line for each tile, or JSON.
@@ -73,7 +82,8 @@ enum SplitReporting: SetReporting {
       text +=
         "\(picture.picture.path.printable): \(picture.size) pixels, scale \(picture.scale), "
         + "\(count(grid))\(how(picture)) in \(folder.printable)/\n"
-      for (tile, name) in zip(grid.tiles, picture.names) {
+      for (index, (tile, name)) in zip(grid.tiles, picture.names).enumerated()
+      where !picture.omits(index) {
         text += "  \(tile.rect)  \(FilePath(bytes: name).printable)\n"
       }
     }
@@ -93,7 +103,8 @@ enum SplitReporting: SetReporting {
   private static func fields(_ plan: SplitPlan, _ folder: FilePath) -> [[JSONField]] {
     plan.pictures.map { picture in
       let found = plan.found.map { [JSONField("found", .object(fields($0)))] } ?? []
-      let tiles = zip(picture.grid.tiles, picture.names).map { tile, name in
+      let named = zip(picture.grid.tiles, picture.names).enumerated()
+      let tiles = named.filter { !picture.omits($0.offset) }.map(\.element).map { tile, name in
         JSONField.Value.object(
           JSONField.path("file", FilePath(bytes: name)) + [JSONField("pixels", .rect(tile.rect))])
       }

@@ -24,6 +24,8 @@ public struct Join: Sendable {
   private var statedFormats: [FileFormat]?
   /// True if tiles that were changed, or are damaged, are joined all the same.
   public var isLenient = false
+  /// How tiles are joined that other programs have edited; nil: tiles have to be those that were cut.
+  public var edited: EditedTiles?
   /// How the picture is encoded; its format is the tiles', or that of the sink's name.
   public var encoding: EncodeOptions
 
@@ -41,6 +43,8 @@ public struct Join: Sendable {
   public struct Report: Sendable {
     /// The joined picture as shown, in pixels.
     public let size: PixelSize
+    /// How much larger the joined picture is than its source, where edited tiles were joined; else 1.
+    package var factor = Rational(1)
     /// States whether the joined picture equals its source.
     public let verdict: JoinVerdict
     /// How many files of a set that was discarded are gone.
@@ -55,7 +59,8 @@ public struct Join: Sendable {
   ///
   /// - Throws: ``WorkError`` for what is no manifest.
   package func inputs(for sink: FileSink) throws(WorkError) -> [FilePath] {
-    try WorkError.about(input) { try tileSet(sink).files }
+    if edited != nil { return try editedSet(for: sink).inputs }
+    return try WorkError.about(input) { try tileSet(sink).files }
   }
 
   @discardableResult
@@ -66,9 +71,13 @@ public struct Join: Sendable {
   }
 
   private func joined(_ sink: FileSink, _ control: WorkControl) throws(WorkError) -> Report {
+    if let edited { return try joined(editedSet(for: sink), edited, sink, control) }
     let set = try WorkError.about(input) { try tileSet(sink) }
     return try WorkError.about(set.path) {
       guard !set.manifest.grid.hasGaps else { throw SlicerError.joinsGaps }
+      guard set.manifest.tiles.allSatisfy({ $0.content != .omitted }) else {
+        throw SlicerError.omittedTiles
+      }
       if !set.manifest.exact { try Self.keepSource(of: set.manifest, sink) }
       var encoding = encoding
       let isCopied =
@@ -88,6 +97,45 @@ public struct Join: Sendable {
       return Report(
         size: set.manifest.source.orientation.displaySize(ofStored: set.manifest.canvas.size),
         verdict: verdict, removed: removed, inputs: set.files, notes: joiner.notes)
+    }
+  }
+
+  /// The edited files, all of whose headers have been read.
+  ///
+  /// - Throws: ``WorkError`` about the manifest or a file.
+  package func editedSet(for sink: FileSink) throws(WorkError) -> EditedSet {
+    try WorkError.about(input) {
+      do {
+        let set = try tileSet(sink)
+        return try WorkError.about(set.path) {
+          try EditedSet(set, edited ?? EditedTiles(), copiesSamples: copiesSamples)
+        }
+      } catch let error as SlicerError where error.id == "noManifest" {
+        throw SlicerError.noManifestOfEdited
+      }
+    }
+  }
+
+  private var copiesSamples: Bool { encoding.copiesSamples(of: .tiff) }
+
+  private func joined(
+    _ set: EditedSet, _ edited: EditedTiles, _ sink: FileSink, _ control: WorkControl
+  ) throws(WorkError) -> Report {
+    try WorkError.about(set.set.path) {
+      try Self.keepSource(of: set.set.manifest, sink)
+      var encoding = encoding
+      encoding.format = try encoding.format ?? sink.format()
+      let joiner = try EditedJoiner(
+        set, edited, encoding: encoding, copiesSamples: copiesSamples)
+      control.begin(pixels: joiner.pixelCount)
+      let (verdict, removed) = try sink.write(
+        inputs: try set.inputs.map { try InputIdentity(of: $0) }
+      ) {
+        try joiner.write(to: $0, control)
+      }
+      return Report(
+        size: set.size, factor: set.factor, verdict: verdict, removed: removed,
+        inputs: set.inputs, notes: joiner.notes)
     }
   }
 

@@ -47,6 +47,7 @@ struct TileDecoder: Sendable {
         let samples = BlankColor(parsing: text, format)?.samples(in: format, for: header)
       else { throw SlicerError.notManifest(reason: "\(text) is no color of \(name)") }
       canvas.fill(rect, samples: samples)
+    case .omitted: throw SlicerError.omittedTiles
     case .file where isJigsaw:
       let part = stored(tile.pieceInFile, tile)
       try reader.withPixels(of: tile, like: header) { canvas.add($0.subview(part), at: rect) }

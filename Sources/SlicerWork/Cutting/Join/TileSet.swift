@@ -9,6 +9,8 @@ struct TileSet: Sendable {
   let path: FilePath
   let folder: FilePath
   let manifest: TileManifest
+  /// The files that the manifest lists beside tiles.
+  let documents: [ManifestName]
   let decoding: DecodeOptions
 
   /// - Parameters:
@@ -23,7 +25,7 @@ struct TileSet: Sendable {
     self.decoding = decoding
     do {
       let bytes = try ManifestFile.read(path, isFolder ? .byFile : .byUser)
-      manifest = try Self.manifest(bytes, decoding.limits, scale, named)
+      (manifest, documents) = try Self.manifest(bytes, decoding.limits, scale, named)
     } catch {
       throw WorkError(path, error)
     }
@@ -32,13 +34,12 @@ struct TileSet: Sendable {
   /// The manifest of the tiles: of a pyramid the full level's.
   private static func manifest(
     _ bytes: [UInt8], _ limits: Limits, _ scale: Scale?, _ named: Scale?
-  ) throws -> TileManifest {
-    let pictures =
-      switch try ManifestFile.tiles(bytes, limits: limits) {
-      case .pictures(let contents): contents.pictures
-      case .pyramid(_, let fullLevel): [fullLevel]
-      }
-    return try picture(of: pictures, scale, named)
+  ) throws -> (TileManifest, [ManifestName]) {
+    switch try ManifestFile.tiles(bytes, limits: limits) {
+    case .pictures(let contents):
+      (try picture(of: contents.pictures, scale, named), contents.documents.map(\.name))
+    case .pyramid(_, let fullLevel): (fullLevel, [])
+    }
   }
 
   private static func isFolder(_ path: FilePath) -> Bool {

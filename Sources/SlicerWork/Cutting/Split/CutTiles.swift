@@ -32,15 +32,26 @@ final class CutTiles: Sendable {
   ///
   /// - Parameter isExact: unless the tile has one color in place of several that are nearly so.
   func add(_ tile: Int, isExact: Bool = true, _ encode: (any ByteSink) throws -> Void) throws {
-    let file = files.begin(
-      [plan.names[tile]], .tile(plan.tiles[tile]), picture: (plan.fileSize(tile), plan.scale))
+    if plan.omits(tile) { return omit(tile) }
+    let name = [plan.names[tile]]
+    let file =
+      plan.isMask
+      ? files.begin(name, .document)
+      : files.begin(
+        name, .tile(plan.tiles[tile]), picture: (plan.fileSize(tile), plan.scale))
     try encode(file)
     place(.file(ManifestName(plan.names[tile]), digest: try file.finish(maxBytes: maxBytes)), tile)
     if !isExact { state.withLock { $0.isExact = false } }
   }
 
+  private func omit(_ tile: Int) {
+    place(.omitted, tile)
+    state.withLock { $0.isExact = false }
+  }
+
   /// Notes the color of a tile that is left out.
   func add(_ tile: Int, _ blank: TileCutter.Blank) {
+    if plan.omits(tile) { return omit(tile) }
     place(.blank(samples: BlankColor(blank.samples, format).hexadecimal), tile)
     state.withLock { state in
       state.isExact = state.isExact && blank.isExact

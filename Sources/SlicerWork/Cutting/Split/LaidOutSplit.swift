@@ -26,6 +26,7 @@ struct LaidOutSplit: Sendable {
       let manifest = manifests[picture]
       var blanks: [Int: RGBA?] = [:]
       for (index, tile) in manifest.tiles.enumerated() {
+        if tile.content == .omitted { blanks.updateValue(nil, forKey: index) }
         guard case .blank(let samples) = tile.content else { continue }
         blanks.updateValue(
           BlankColor.color(samples, manifest.source.pixelFormat), forKey: index)

@@ -31,6 +31,10 @@ package struct PicturePlan: Sendable {
   let titles: [[UInt8]]
   /// All tiles in one file, if the layout asks for that.
   let sheet: TileSheet?
+  /// The labels of the tiles; nil where none are cut.
+  let labels: LabelPlan?
+  /// True if the files are masks of another picture's tiles.
+  let isMask: Bool
   /// Notes for the user before anything is read.
   package let notes: [WorkNote]
 
@@ -74,14 +78,45 @@ package struct PicturePlan: Sendable {
       try split.layout.map { layout in try layoutNames.map { try layout.path(of: $0) } }
       ?? named
     isEncodedAnew = !isLossless && !picture.encoder.isExact
+    isMask = false
+    labels = try split.labels.map { [picture, size, tiles] in
+      try $0.plan(for: picture.picture, size: size, tiles)
+    }
     notes =
       picture.formatNotes(isCopied: isLossless) + split.paddingNotes(for: picture, grid)
-      + cutting.notes(grid) + split.gridNotes(grid)
+      + cutting.notes(grid) + split.gridNotes(grid) + (labels?.notes ?? [])
     losesInItsFormat = isEncodedAnew && format == picture.header.format
   }
 
+  /// The plan of a mask's tiles: the rectangles of another picture's, and names beside its tiles' names.
+  init(mask: OpenPicture, like plan: PicturePlan) throws {
+    (picture, size, scale) = (mask.picture, mask.header.displaySize, plan.scale)
+    guard size == plan.size else { throw SlicerError.maskOfOtherSize(size, picture: plan.size) }
+    guard mask.isExact() else { throw SlicerError.lossyMask(mask.encoder.format.title) }
+    (grid, tiles, titles) = (plan.grid, plan.tiles, plan.titles)
+    (isLossless, isEncodedAnew, losesInItsFormat) = (false, false, false)
+    // No picture of the set's own: a manifest has no digest of it.
+    (isMade, isMask) = (true, true)
+    (jigsaw, pieces, sheet, notes) = (nil, nil, nil, [])
+    labels = plan.labels
+    let fileExtension = mask.encoder.format.fileExtension(like: mask.picture.sourceName)
+    names = plan.names.map { PairedName.mask($0, fileExtension: fileExtension) }
+  }
+
   /// The files' names, each once.
-  var fileNames: [[UInt8]] { sheet == nil ? names : [names[0]] }
+  var fileNames: [[UInt8]] {
+    if sheet != nil { return [names[0]] }
+    return names.indices.filter { !omits($0) }.map { names[$0] }
+  }
+
+  /// The names of the files that hold the labels of the tiles.
+  var labelNames: [[UInt8]] { labels?.names(for: picture, names) ?? [] }
+
+  /// True if a tile has no label, and is left out for that.
+  package func omits(_ tile: Int) -> Bool { labels?.cut.omitted.contains(tile) ?? false }
+
+  /// All labels in tiles; nil where none are cut.
+  package var labelCount: Int? { labels?.count }
 
   /// The number of the picture's pixels in a tile, which may hang over it.
   func pixels(of tile: Int) -> Int {

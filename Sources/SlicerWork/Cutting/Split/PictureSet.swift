@@ -6,6 +6,8 @@ import Synchronization
 /// The open pictures of one request, in ascending scale: its files, and those that are made of them.
 struct PictureSet {
   let pictures: [OpenPicture]
+  /// The mask of the only picture; nil without one.
+  var mask: OpenPicture?
 
   /// - Throws: ``WorkError``; for pictures that are no set around
   ///   `SlicerError.unequalScales(_:_:other:_:_:)`.

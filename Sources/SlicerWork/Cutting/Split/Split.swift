@@ -39,6 +39,11 @@ public struct Split: Sendable {
   /// Cuts interlocking pieces with transparent surroundings; nil: rectangles.
   public var jigsaw: Jigsaw?
   package var margins = TileMargins.none
+  /// Labels that are cut along with the picture; nil: none.
+  public var labels: TileLabels?
+  /// A mask of the picture, each of whose numbers is a class: it is cut by the same rectangles, and its samples and
+  /// palette stay. Or a folder that has one with the picture's name. Nil: none.
+  public var mask: Picture?
   /// How files are called for a program that reads them, and what else it needs; nil: as ``naming``.
   public var layout: TileLayout?
   /// Which JPEGs are cut without decoding.
@@ -113,8 +118,11 @@ extension Split {
     for (what, actual, allowed) in numbers where !allowed.contains(actual) {
       throw SlicerError.propertyOutOfRange(what: what, actual: actual, allowed: allowed)
     }
-    return try PictureSet(
+    try checkLabels()
+    var set = try PictureSet(
       pictures, completedEncoding, makes: madeScales, lossless, padding: padding)
+    set.mask = try openMask()
+    return set
   }
 
   /// The padding of tiles; nil where none can reach beyond its picture.
@@ -203,6 +211,8 @@ extension Split {
       ("jigsaw", jigsaw.map { "\($0.seed) --tab \($0.tab)" }),
       ("layout", layout?.name),
       ("lossless", lossless == .whereAligned ? nil : lossless.rawValue),
+      ("labels", labels.flatMap { labels in name.map { labels.settings(for: $0) } }),
+      ("mask", maskDigest),
       ("max-bytes", maxBytes.map { "\($0)" }),
       ("keep-frames", keepsFrames ? "true" : nil),
       ("first-frame", name?.isStill == true ? "true" : nil),

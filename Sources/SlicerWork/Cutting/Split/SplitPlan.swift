@@ -8,6 +8,8 @@ package import SystemPackage
 package struct SplitPlan: Sendable {
   /// In ascending scale.
   package let pictures: [PicturePlan]
+  /// The plan of the only picture's mask; nil without one.
+  package let mask: PicturePlan?
   let sink: TileSink
   let layout: LaidOutSplit
   private let split: Split
@@ -28,6 +30,9 @@ package struct SplitPlan: Sendable {
         }, at: 0)
     }
     pictures = plans
+    mask = try set.mask.map { mask in
+      try WorkError.about(mask.picture.path) { try PicturePlan(mask: mask, like: plans[0]) }
+    }
     do {
       layout = try LaidOutSplit(pictures, split)
       try NameRules.check(all: names)
@@ -43,7 +48,10 @@ package struct SplitPlan: Sendable {
   }
 
   /// All files' names, but for the manifest's: the tiles', picture by picture, and the documents'.
-  var names: [[UInt8]] { pictures.flatMap(\.fileNames) + layout.documents.map(\.path) }
+  var names: [[UInt8]] {
+    (pictures + [mask].compactMap { $0 }).flatMap(\.fileNames) + layout.documents.map(\.path)
+      + pictures.flatMap(\.labelNames)
+  }
 
   /// The manifest first, then all other files that a cut may write; from its folder, if it has one.
   ///
@@ -66,7 +74,8 @@ package struct SplitPlan: Sendable {
   package func check() throws(WorkError) {
     try WorkError.about(split.name?.path) {
       // Those that are made have no file, and what is missing has been said.
-      try output(inputs: pictures.compactMap { try? $0.picture.identity() }).check()
+      let sources = (pictures + [mask].compactMap { $0 }).compactMap { try? $0.picture.identity() }
+      try output(inputs: sources + split.labelIdentities).check()
     }
   }
 

@@ -19,6 +19,10 @@ public struct SplitReport: Sendable {
   package let scales: [Double]
   /// Tiles that were left out, for they have one color.
   package let blankCount: Int
+  /// Tiles that were left out, for they have no label.
+  package let omittedCount: Int
+  /// The labels of all tiles; nil where none were cut.
+  package let labelCount: Int?
   /// True if joining gives back every sample.
   package let isExact: Bool
   /// True if tiles were cut from a JPEG's coefficients, without decoding.
@@ -35,7 +39,7 @@ public struct SplitReport: Sendable {
   init(
     _ pictures: [Picture], in folder: FilePath?, _ committed: CommittedSet,
     _ contents: ManifestContents, wasDone: Bool, isEncodedAnew: Bool = false,
-    notes: [WorkNote] = []
+    labelCount: Int? = nil, notes: [WorkNote] = []
   ) {
     let manifests = contents.pictures
     self.pictures = pictures
@@ -45,7 +49,10 @@ public struct SplitReport: Sendable {
     rows = manifests[0].grid.rows
     columns = manifests[0].grid.columns
     scales = manifests.map(\.source.scale.value)
-    blankCount = manifests.map { $0.tiles.count { $0.file == nil } }.reduce(0, +)
+    omittedCount = manifests.map { $0.tiles.count { $0.content == .omitted } }.reduce(0, +)
+    let fileless = manifests.map { $0.tiles.count { $0.file == nil } }.reduce(0, +)
+    blankCount = fileless - omittedCount
+    self.labelCount = labelCount
     isExact = manifests.allSatisfy(\.exact)
     isLossless = manifests.allSatisfy(\.source.isLossless)
     self.isEncodedAnew = isEncodedAnew
@@ -58,7 +65,7 @@ public struct SplitReport: Sendable {
   public var files: [WrittenFile] { written?.files ?? [] }
 
   /// The number of tiles at all scales.
-  public var tileCount: Int { rows * columns * scales.count - blankCount }
+  public var tileCount: Int { rows * columns * scales.count - blankCount - omittedCount }
 }
 
 extension SplitReport: CustomStringConvertible {

@@ -59,10 +59,14 @@ final class SplitWork: OpenTileSet, @unchecked Sendable {
     let split = try split.resolved(set)
     let plan = try SplitPlan(split, sink, set)
     let files = try SetFiles(sink) {
-      try plan.output(inputs: inputs + set.pictures.compactMap(\.bytes.identity))
+      let sources = (set.pictures + [set.mask].compactMap { $0 }).compactMap(\.bytes.identity)
+      return try plan.output(inputs: inputs + sources + split.labelIdentities)
     }
     (self.plan, self.files) = (plan, files)
-    cuts = try zip(set.pictures, plan.pictures).map { try PictureCut($0, $1, split, files) }
+    let masks = zip([set.mask].compactMap { $0 }, [plan.mask].compactMap { $0 })
+    cuts =
+      try zip(set.pictures, plan.pictures).map { try PictureCut($0, $1, split, files) }
+      + masks.map { try PictureCut($0, $1, split.cuttingMask, files) }
     bands = cuts.flatMap { cut in cut.bands.indices.map { (cut, $0) } }
   }
 
@@ -94,9 +98,16 @@ final class SplitWork: OpenTileSet, @unchecked Sendable {
 
   func commit() throws -> SplitReport {
     let plans = plan.pictures
-    var contents = ManifestContents(pictures: try cuts.map { try $0.finish() })
-    let documents = try plan.layout.documents(plans, contents.pictures)
+    let manifests = try cuts.map { try $0.finish() }
+    var contents = ManifestContents(pictures: Array(manifests.prefix(plans.count)))
+    let documents =
+      try plan.layout.documents(plans, contents.pictures) + labels(of: contents.pictures)
     contents.documents = try documents.map(files.write)
+    for case .file(let name, let digest) in manifests.dropFirst(plans.count).flatMap(\.tiles)
+      .map(\.content)
+    {
+      contents.documents.append(ManifestDocument(name, digest: digest))
+    }
     contents.settings = split.settings
     let committed = try files.commit(manifest: try ManifestFile.bytes(contents))
     var folder: FilePath?
@@ -105,7 +116,18 @@ final class SplitWork: OpenTileSet, @unchecked Sendable {
     return SplitReport(
       given.count == 1 ? given : plans.filter { !$0.isMade }.map(\.picture), in: folder, committed,
       contents, wasDone: false, isEncodedAnew: plans.contains(where: \.losesInItsFormat),
+      labelCount: plans[0].labels?.count,
       notes: zip(plans, cuts).flatMap { $0.notes + $1.notes })
+  }
+
+  /// The files that hold the labels of the tiles that have a file.
+  private func labels(of manifests: [TileManifest]) throws -> [LayoutDocument] {
+    try zip(plan.pictures, manifests).flatMap { picture, manifest in
+      let tiles = picture.names.indices.map { (picture.names[$0], picture.fileSize($0)) }
+      return try picture.labels?.documents(for: picture.picture, tiles) {
+        manifest.tiles[$0].file == nil
+      } ?? []
+    }
   }
 
   func rollback() { files.rollback() }

@@ -39,7 +39,9 @@ struct TileCutter: Sendable {
     format = moving ?? picture.rows.format
     palette = moving == nil ? picture.palette : []
     let packing = moving.map { ColorPacking($0) } ?? picture.packing
-    padding = packing.samples(for: split.padColor)
+    padding =
+      plan.isMask
+      ? Array(repeating: 0, count: format.units.count) : packing.samples(for: split.padColor)
     tolerance = moving == nil ? split.blankTolerance : nil
     mask = plan.jigsaw.map {
       PieceMask(pieces: $0, orientation: picture.header.orientation)

@@ -1,0 +1,199 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerTiles
+import SystemPackage
+
+/// Joins tiles that other programs have edited: some rows at a time, of all files that lie there.
+final class EditedJoiner: PictureJoiner {
+  private let edited: EditedSet
+  private let recipe: FileRecipe
+  private let steps: [any RowStep]
+  private let mixer: TileMixer?
+  private let copiesSamples: Bool
+  private let ignoredOptions: [WorkNote]
+  private var watch: TransparencyWatch
+  /// The files that are open, by their tiles.
+  private var open: [Int: EditedRows] = [:]
+
+  /// The bytes of joined rows that are in memory at once, about.
+  private static let chunk = 8 << 20
+
+  init(_ edited: EditedSet, _ how: EditedTiles, encoding: EncodeOptions, copiesSamples: Bool) throws
+  {
+    (self.edited, self.copiesSamples) = (edited, copiesSamples)
+    var encoding = encoding
+    encoding.isUpright = true
+    encoding.keepsGainMap = false
+    encoding = encoding.settled(for: edited.header.format)
+    recipe = try FileRecipe(edited.header, encoding)
+    steps = recipe.steps.filter { !$0.isCopy }
+    watch = TransparencyWatch(edited.header, into: recipe.encoder)
+    ignoredOptions = encoding.ignored(by: recipe.encoder.format) + recipe.notes
+    mixer = how.blends ? TileMixer(edited.header.colors, edited.header.pixelFormat) : nil
+  }
+
+  var pixelCount: Int { edited.size.width * edited.size.height }
+
+  var notes: [WorkNote] {
+    ignoredOptions + (watch.hasSeen ? [WorkNote(.opaqueFiles(recipe.encoder.format))] : [])
+      + (edited.header.gainMapNote.map { [WorkNote(.reading($0))] } ?? [])
+  }
+
+  func write(to sink: any ByteSink, _ control: WorkControl) throws -> JoinVerdict {
+    let size = edited.size
+    let writer = try recipe.encoder.writer(size: size, to: sink)
+    let bytes = max(1, edited.header.pixelFormat.bytesPerRow(width: size.width))
+    let height = max(1, min(256, Self.chunk / bytes))
+    for segment in edited.rows.segments {
+      for start in stride(from: segment.range.lowerBound, to: segment.range.upperBound, by: height)
+      {
+        let rows = start..<min(start + height, segment.range.upperBound)
+        try read(rows, segment.tiles, control)
+        try write(try joined(rows, segment.tiles, control), to: writer)
+        try close(endingAt: rows.upperBound, control)
+        control.add(done: rows.count * size.width)
+      }
+    }
+    try writer.finish()
+    return .changedTiles
+  }
+
+  private var columnCount: Int { edited.set.manifest.grid.columns }
+
+  /// Reads some rows of all files that lie there.
+  private func read(_ range: Range<Int>, _ tileRows: [Int], _ control: WorkControl) throws {
+    for row in tileRows {
+      for column in 0..<columnCount where open[row * columnCount + column] == nil {
+        open[row * columnCount + column] = try rows(row, column)
+      }
+    }
+    let files = tileRows.flatMap { row in
+      (0..<columnCount).compactMap { open[row * columnCount + $0] }
+    }
+    try control.forEach(in: files) { try $0.read(range) }
+  }
+
+  private func rows(_ row: Int, _ column: Int) throws -> EditedRows {
+    let index = row * columnCount + column
+    let used = edited.columns.used[column]
+    if let path = edited.files[index] {
+      let manifest = edited.set.manifest
+      let extrusion = ExactDecimal(manifest.grid.extrude ?? 0).pixelsRoundedUp(
+        at: manifest.source.scale)
+      let around = TileFactor.scaled(extrusion, by: edited.factor)
+      return try EditedRows(
+        edited, path, columns: used,
+        start: (edited.columns.starts[column] - around, edited.rows.starts[row] - around),
+        copiesSamples: copiesSamples)
+    }
+    return try EditedRows(try samples(of: index), edited.header.pixelFormat, columns: used)
+  }
+
+  /// The pixel of a tile of one color that has no file.
+  private func samples(of tile: Int) throws -> [UInt16] {
+    let (name, format) = (edited.set.manifest.source.pixelFormat, edited.header.pixelFormat)
+    guard case .blank(let text) = edited.set.manifest.tiles[tile].content else { return [] }
+    if name == format.description, format.model != .palette,
+      let color = BlankColor(parsing: text, format)
+    {
+      return color.samples
+    }
+    guard let color = BlankColor.color(text, name) else { throw SlicerError.unknownBlank(name) }
+    return ColorPacking(edited.header).samples(for: color)
+  }
+
+  /// Closes the files that end above a row.
+  private func close(endingAt end: Int, _ control: WorkControl) throws {
+    let done = open.keys.filter { edited.rows.used[$0 / columnCount].upperBound <= end }
+    try control.forEach(in: done.sorted().compactMap { open[$0] }) { try $0.finish() }
+    for tile in done { open[tile] = nil }
+  }
+
+  /// Joins rows that have been read, on all threads.
+  private func joined(
+    _ range: Range<Int>, _ tileRows: [Int], _ control: WorkControl
+  ) throws -> Raster {
+    let raster = try Raster(
+      size: PixelSize(width: edited.size.width, height: range.count),
+      format: edited.header.pixelFormat)
+    let canvas = JoinedRows(raster, edited, mixer, open, tileRows, first: range.lowerBound)
+    if mixer == nil || tileRows.count * edited.columns.segments.count == columnCount {
+      for y in 0..<range.count { canvas.join(y) }
+    } else {
+      try control.forEach(in: Array(0..<range.count)) { canvas.join($0) }
+    }
+    return raster
+  }
+
+  private func write(_ raster: Raster, to writer: any PictureWriter) throws {
+    var raster = raster
+    if !steps.isEmpty {
+      for y in 0..<raster.size.height {
+        watch.look(at: UnsafeRawBufferPointer(raster.mutableRow(y)))
+      }
+    }
+    for step in steps {
+      let converted = try Raster(size: raster.size, format: step.target)
+      for y in 0..<raster.size.height {
+        step.convert(
+          UnsafeRawBufferPointer(raster.mutableRow(y)), to: converted.mutableRow(y),
+          width: raster.size.width)
+      }
+      raster = converted
+    }
+    try raster.withView { try writer.write($0) }
+  }
+}
+
+/// Rows that are joined of files whose rows have been read.
+///
+/// Proof of `@unchecked Sendable`: threads write different rows of the raster, and the files are only read meanwhile.
+private final class JoinedRows: @unchecked Sendable {
+  private let raster: Raster
+  private let edited: EditedSet
+  private let mixer: TileMixer?
+  private let files: [Int: EditedRows]
+  private let tileRows: [Int]
+  private let first: Int
+
+  init(
+    _ raster: Raster, _ edited: EditedSet, _ mixer: TileMixer?, _ files: [Int: EditedRows],
+    _ tileRows: [Int], first: Int
+  ) {
+    (self.raster, self.edited, self.mixer) = (raster, edited, mixer)
+    (self.files, self.tileRows, self.first) = (files, tileRows, first)
+  }
+
+  func join(_ y: Int) {
+    let columnCount = edited.columns.used.count
+    for segment in edited.columns.segments {
+      let x = segment.range.lowerBound
+      var sources: [TileMixer.Source] = []
+      for row in tileRows {
+        let weight = edited.rows.weights[row][first + y - edited.rows.used[row].lowerBound]
+        for column in segment.tiles {
+          guard let rows = files[row * columnCount + column]?.rows else { continue }
+          let start = x - edited.columns.used[column].lowerBound
+          if mixer == nil || tileRows.count == 1 && segment.tiles.count == 1 {
+            let part = PixelRect(x: start, y: y, width: segment.range.count, height: 1)
+            rows.withView { raster.draw($0.subview(part), x: x, y: y) }
+            continue
+          }
+          let size = raster.format.bytesPerPixel
+          let end = start + segment.range.count
+          sources.append(
+            TileMixer.Source(
+              pixels: UnsafeRawBufferPointer(
+                rebasing: rows.mutableRow(y)[(start * size)..<(end * size)]),
+              weights: edited.columns.weights[column][start..<end], weight: weight))
+        }
+      }
+      guard let mixer, !sources.isEmpty else { continue }
+      let size = raster.format.bytesPerPixel
+      mixer.mix(
+        sources, segment.range.count,
+        into: UnsafeMutableRawBufferPointer(
+          rebasing: raster.mutableRow(y)[(x * size)...]))
+    }
+  }
+}

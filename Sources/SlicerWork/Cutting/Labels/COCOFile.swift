@@ -1,0 +1,256 @@
+import SlicerCore
+import SlicerFiles
+import SlicerTiles
+import SystemPackage
+
+/// A file of labels as COCO has them: images, annotations and categories.
+///
+/// Source: "COCO data format" (cocodataset.org), `instances_*.json`.
+struct COCOFile: Sendable {
+  private let images: [JSONValue]
+  /// Annotations by their image's id, in the file's order.
+  private let annotations: [JSONValue: [JSONValue]]
+  private let categories: [JSONValue]
+  /// Fields of the whole, such as `info` and `licenses`, that go along.
+  private let others: [String: JSONValue]
+
+  /// - Throws: `SlicerError.notCOCO(reason:)`.
+  init(_ bytes: ByteBuffer) throws {
+    guard let json = try? JSONValue(parsing: bytes), case .object(var fields) = json else {
+      throw SlicerError.notCOCO(reason: "it is not JSON, or no object")
+    }
+    func take(_ key: String) throws -> [JSONValue] {
+      guard let list = fields.removeValue(forKey: key)?.list else {
+        throw SlicerError.notCOCO(reason: "it has no list of \(key)")
+      }
+      return list
+    }
+    images = try take("images")
+    categories = try take("categories")
+    var byImage: [JSONValue: [JSONValue]] = [:]
+    for annotation in try take("annotations") {
+      guard let image = annotation["image_id"] else {
+        throw SlicerError.notCOCO(reason: "an annotation has no image_id")
+      }
+      byImage[image, default: []].append(annotation)
+    }
+    annotations = byImage
+    others = fields.filter { ["info", "licenses"].contains($0.key) }
+  }
+
+  /// The labels of a picture as shown.
+  ///
+  /// - Parameters:
+  ///   - path: of the picture; an image of the file has its last name, or all of it.
+  ///   - isLenient: whether annotations that mark nothing of the picture are left out.
+  func picture(_ path: FilePath, size: PixelSize, isLenient: Bool) throws -> COCOPicture {
+    let image = try image(of: path)
+    if let width = image["width"]?.integer, let height = image["height"]?.integer,
+      width != size.width || height != size.height
+    {
+      throw SlicerError.labelsOfOtherSize("\(width)x\(height)", picture: size)
+    }
+    guard let id = image["id"] else {
+      throw SlicerError.notCOCO(reason: "its image \(Self.name(image).quoted) has no id")
+    }
+    let known = Set(categories.compactMap { $0["id"] })
+    var (kept, labels, faults) = ([JSONValue](), [PictureLabel](), 0)
+    for annotation in annotations[id] ?? [] {
+      do {
+        if let category = annotation["category_id"], !known.contains(category) {
+          throw SlicerError.badAnnotation(
+            Self.title(annotation), "its category \(category.shown) is not among the categories")
+        }
+        labels.append(try Self.label(annotation, in: size))
+        kept.append(annotation)
+      } catch let error as SlicerError where isLenient && error.id == "badAnnotation" {
+        faults += 1
+      }
+    }
+    return COCOPicture(
+      image: image, annotations: kept, categories: categories, others: others, labels: labels,
+      leftOut: faults)
+  }
+
+  private static func name(_ image: JSONValue) -> String { image["file_name"]?.text ?? "" }
+
+  private func image(of path: FilePath) throws -> JSONValue {
+    let file = path.lastComponent?.string ?? ""
+    let all = path.string
+    let found = images.filter {
+      let name = FilePath(Self.name($0))
+      return name.lastComponent?.string == file
+    }
+    let exact = found.filter { all == Self.name($0) || all.hasSuffix("/" + Self.name($0)) }
+    if found.count == 1 { return found[0] }
+    // `a.jpg` and `train/a.jpg` both end a path: the longer one is meant.
+    if let longest = exact.max(by: { Self.name($0).count < Self.name($1).count }) {
+      let same = exact.filter { Self.name($0) == Self.name(longest) }
+      if same.count == 1 { return longest }
+    }
+    guard let first = found.first else {
+      throw SlicerError.noLabels(
+        of: file, nearest: Guess.name(for: file, among: images.prefix(10_000).map(Self.name)))
+    }
+    throw SlicerError.severalLabels(
+      of: file, [Self.name(first), Self.name(found[found.count - 1])])
+  }
+
+  /// `annotation 7`.
+  private static func title(_ annotation: JSONValue) -> String {
+    "annotation \(annotation["id"]?.shown ?? "without an id")"
+  }
+
+  private static func label(_ annotation: JSONValue, in size: PixelSize) throws -> PictureLabel {
+    let title = title(annotation)
+    let shape = try shape(annotation["segmentation"], title, size)
+    let box: LabelBox
+    if let numbers = annotation["bbox"]?.numbers, numbers.count == 4 {
+      box = LabelBox(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    } else if annotation["bbox"] == nil, let bounds = shape.bounds {
+      box = bounds
+    } else {
+      throw SlicerError.badAnnotation(title, "its bbox is not a list of four numbers")
+    }
+    guard box.width > 0, box.height > 0 else {
+      throw SlicerError.badAnnotation(
+        title, "its bbox is \(box.width.shortest) wide and \(box.height.shortest) high")
+    }
+    guard box.intersection(LabelBox(size.bounds)) != nil else {
+      throw SlicerError.badAnnotation(
+        title,
+        "its bbox \(box.x.shortest),\(box.y.shortest),\(box.width.shortest)x\(box.height.shortest) lies "
+          + "outside the picture")
+    }
+    let keypoints = annotation["keypoints"]
+    let points = keypoints.map { $0.numbers ?? [.nan] } ?? []
+    guard points.count % 3 == 0 else {
+      throw SlicerError.badAnnotation(title, "its keypoints are not numbers, three for each point")
+    }
+    return PictureLabel(box, shape, keypoints: points)
+  }
+
+  private static func shape(
+    _ segmentation: JSONValue?, _ title: String, _ size: PixelSize
+  ) throws -> PictureLabel.Shape {
+    guard let segmentation, segmentation != .null else { return .box }
+    if let list = segmentation.list {
+      if list.isEmpty { return .box }
+      let polygons = list.compactMap(\.numbers).filter { $0.count >= 6 && $0.count % 2 == 0 }
+      guard polygons.count == list.count else {
+        throw SlicerError.badAnnotation(
+          title, "its segmentation is not of lists x, y, x, y, … with at least three points")
+      }
+      let outlines = polygons.map { LabelPolygon(coordinates: $0) }
+      return outlines.contains { $0.area > 0 } ? .polygons(outlines) : .box
+    }
+    let sides = segmentation["size"]?.numbers ?? []
+    guard sides == [Double(size.height), Double(size.width)] else {
+      throw SlicerError.badAnnotation(
+        title, "its segmentation is not of \(size.height) rows and \(size.width) columns")
+    }
+    let counts = segmentation["counts"]
+    let runs =
+      counts?.text.flatMap { LabelRuns(size: size, text: $0) }
+      ?? counts?.numbers.flatMap {
+        LabelRuns(size: size, counts: $0.map { Int(exactly: $0) ?? -1 })
+      }
+    guard let runs else {
+      throw SlicerError.badAnnotation(
+        title, "the runs of its segmentation do not make up the picture")
+    }
+    return runs.area > 0 ? .runs(runs, isText: counts?.text != nil) : .box
+  }
+}
+
+extension PictureLabel.Shape {
+  /// The smallest box around it; nil for a box alone.
+  fileprivate var bounds: LabelBox? {
+    switch self {
+    case .box: nil
+    case .polygons(let polygons): LabelBox(around: polygons.flatMap(\.points))
+    case .runs(let runs, _): runs.bounds
+    }
+  }
+}
+
+extension JSONValue {
+  /// A number or a text in messages.
+  fileprivate var shown: String { text?.quoted ?? number.map(\.shortest) ?? "of another type" }
+}
+
+/// One picture's labels of a ``COCOFile``.
+struct COCOPicture: Sendable {
+  let image: JSONValue
+  let annotations: [JSONValue]
+  let categories: [JSONValue]
+  let others: [String: JSONValue]
+  /// What each annotation marks.
+  let labels: [PictureLabel]
+  /// Annotations that mark nothing.
+  let leftOut: Int
+
+  /// The same kind of file about the tiles: each is an image.
+  ///
+  /// Ids count from 1, images' by the tiles and annotations' by images. All other fields go along, but for an
+  /// image's addresses.
+  ///
+  /// - Parameter tiles: those with a file.
+  func bytes(
+    _ cut: LabelCut, _ tiles: [(index: Int, file: String, size: PixelSize)]
+  ) throws -> [UInt8] {
+    var (images, parts) = ([JSONValue](), [JSONValue]())
+    for tile in tiles {
+      let id = JSONValue.integer(images.count + 1)
+      images.append(entry(tile.file, tile.size, id))
+      for part in cut.tiles[tile.index] {
+        parts.append(
+          entry(annotations[part.index], part.label, id, JSONValue.integer(parts.count + 1)))
+      }
+    }
+    var fields = others
+    fields["images"] = .list(images)
+    fields["annotations"] = .list(parts)
+    fields["categories"] = .list(categories)
+    return try JSONValue.object(fields).bytes
+  }
+
+  private func entry(_ file: String, _ size: PixelSize, _ id: JSONValue) -> JSONValue {
+    guard case .object(var fields) = image else { return .null }
+    for key in ["coco_url", "flickr_url", "url", "path"] { fields[key] = nil }
+    fields["id"] = id
+    fields["file_name"] = .text(file)
+    fields["width"] = .integer(size.width)
+    fields["height"] = .integer(size.height)
+    return .object(fields)
+  }
+
+  private func entry(
+    _ annotation: JSONValue, _ label: PictureLabel, _ image: JSONValue, _ id: JSONValue
+  ) -> JSONValue {
+    guard case .object(var fields) = annotation else { return .null }
+    fields["id"] = id
+    fields["image_id"] = image
+    let box = label.box
+    fields["bbox"] = .pixels([box.x, box.y, box.width, box.height])
+    if !label.isWhole || fields["area"] == nil { fields["area"] = .pixels(label.area) }
+    switch label.shape {
+    case .box: break
+    case .polygons(let polygons):
+      fields["segmentation"] = .list(polygons.map { .pixels($0.coordinates) })
+    case .runs(let runs, let isText):
+      let counts = isText ? JSONValue.text(runs.text) : .list(runs.counts.map { .integer($0) })
+      fields["segmentation"] = .object([
+        "counts": counts, "size": .list([.integer(runs.size.height), .integer(runs.size.width)]),
+      ])
+    }
+    if fields["keypoints"] != nil {
+      fields["keypoints"] = .pixels(label.keypoints)
+      let count = stride(from: 2, to: label.keypoints.count, by: 3).count {
+        label.keypoints[$0] > 0
+      }
+      fields["num_keypoints"] = .integer(count)
+    }
+    return .object(fields)
+  }
+}

@@ -1,0 +1,97 @@
+import SlicerCore
+import SlicerTiles
+
+/// The labels of a cut picture's tiles, known before it is cut, and the files that hold them.
+struct LabelPlan: Sendable {
+  let labels: PictureLabels
+  let cut: LabelCut
+
+  /// All labels of tiles.
+  var count: Int { cut.tiles.reduce(0) { $0 + $1.count } }
+
+  /// A note on damaged labels, which a lenient cut leaves out.
+  var notes: [WorkNote] {
+    labels.leftOut == 0
+      ? [] : [WorkNote(.reading("\(labels.leftOut.counted("damaged label")) left out"))]
+  }
+
+  /// The names of the files, for tiles of these names.
+  func names(for picture: Picture, _ tiles: [[UInt8]]) -> [[UInt8]] {
+    switch labels {
+    case .coco: [picture.stem + Array(".coco.json".utf8)]
+    case .yolo(_, let classes):
+      tiles.indices.filter { !cut.omitted.contains($0) }.map { Self.text(tiles[$0]) }
+        + (classes == nil ? [] : [Self.classes(tiles)])
+    }
+  }
+
+  /// The files themselves.
+  ///
+  /// - Parameter isLeftOut: whether a tile has no file.
+  func documents(
+    for picture: Picture, _ tiles: [(name: [UInt8], size: PixelSize)], isLeftOut: (Int) -> Bool
+  ) throws -> [LayoutDocument] {
+    let kept = tiles.indices.filter { !isLeftOut($0) }
+    switch labels {
+    case .coco(let coco):
+      let images = kept.map {
+        (index: $0, file: String(decoding: tiles[$0].name, as: UTF8.self), size: tiles[$0].size)
+      }
+      let bytes = try coco.bytes(cut, images)
+      return [
+        LayoutDocument(
+          picture.stem + Array(".coco.json".utf8), String(decoding: bytes, as: UTF8.self))
+      ]
+    case .yolo(let yolo, let classes):
+      let texts = kept.map {
+        LayoutDocument(Self.text(tiles[$0].name), yolo.text(cut.tiles[$0], size: tiles[$0].size))
+      }
+      return texts
+        + (classes.map {
+          [LayoutDocument(Self.classes(tiles.map(\.name)), String(decoding: $0, as: UTF8.self))]
+        } ?? [])
+    }
+  }
+
+  /// `labels/photo_r0_c0.txt` of `images/photo_r0_c0.png`, where YOLO looks for it; else beside the tile.
+  private static func text(_ tile: [UInt8]) -> [UInt8] {
+    let name = PairedName.replacing("images", with: "labels", in: tile)
+    return SourceName.stem(of: name) + Array(".txt".utf8)
+  }
+
+  private static func classes(_ tiles: [[UInt8]]) -> [UInt8] {
+    let name = PairedName.replacing("images", with: "labels", in: tiles.first ?? [])
+    let folder = name.lastIndex(of: UInt8(ascii: "/")).map { name[...$0] } ?? []
+    return Array(folder) + Array("classes.txt".utf8)
+  }
+}
+
+/// Names of files that go with a tile's.
+enum PairedName {
+  private static let slash = UInt8(ascii: "/")
+
+  /// A tile's name with another folder in place of the last one that is called `folder`.
+  static func replacing(_ folder: String, with other: String, in name: [UInt8]) -> [UInt8] {
+    var parts = name.split(separator: slash, omittingEmptySubsequences: false).map(Array.init)
+    if let index = parts.dropLast().lastIndex(of: Array(folder.utf8)) {
+      parts[index] = Array(other.utf8)
+    }
+    return Array(parts.joined(separator: [slash]))
+  }
+
+  /// `masks/photo_r0_c0.png` of `images/photo_r0_c0.jpg`; else `photo_r0_c0_mask.png`.
+  static func mask(_ tile: [UInt8], fileExtension: [UInt8]) -> [UInt8] {
+    let name = replacing("images", with: "masks", in: tile)
+    let end = name == tile ? Array("_mask".utf8) : []
+    return SourceName.stem(of: name) + end + [UInt8(ascii: ".")] + fileExtension
+  }
+}
+
+extension SourceName {
+  /// A path without the extension of its last name.
+  static func stem(of path: [UInt8]) -> [UInt8] {
+    let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    let ending = SourceName(path[start...]).fileExtension
+    return ending.isEmpty ? path : Array(path.dropLast(ending.count + 1))
+  }
+}

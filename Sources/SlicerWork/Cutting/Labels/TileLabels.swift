@@ -1,0 +1,157 @@
+import SlicerCore
+import SlicerFiles
+import SlicerTiles
+import Synchronization
+package import SystemPackage
+
+/// Labels of pictures, which are cut along with them for programs that learn from tiles.
+///
+///     var split = Split(Picture(contentsOf: "scan.jpg"), window)
+///     split.labels = TileLabels(contentsOf: "boxes.json")
+///
+/// Labels are in pixels of the picture as it is shown, by its orientation. Each tile gets those of which enough is
+/// visible in it, clipped to what its file shows and moved to the file's corner. A tile's file is an image of
+/// `NAME.coco.json`, or has a `.txt` of its own.
+///
+/// Source: SAHI, `slice_coco`; Ultralytics, "Object detection datasets".
+public struct TileLabels: Sendable {
+  /// Which part of a label's area has to be visible in a tile, 0…1; else the tile does not get it.
+  public var minVisibility = 0.1
+  /// Which part of the tiles without a label is kept, 0…1; the others have no file.
+  public var keptEmpty = 1.0
+  private let source: LabelSource
+
+  /// - Parameter path: of a COCO file, or of YOLO's folder with a `NAME.txt` for each picture.
+  package init(contentsOf path: FilePath) { source = LabelSource(path) }
+
+  /// - Parameter path: of a COCO file, or of YOLO's folder with a `NAME.txt` for each picture.
+  public init(contentsOf path: String) { self.init(contentsOf: FilePath(path)) }
+
+  /// The files that are read for a picture.
+  package func files(for picture: Picture) -> [FilePath] { source.files(for: picture) }
+
+  /// What says whether the labels of a picture have changed: settings, and digests.
+  func settings(for picture: Picture) -> String {
+    let digests = files(for: picture).map { file in
+      (try? Digest.of(InputFile(opening: file).source)) ?? "-"
+    }
+    return "\(digests.joined(separator: ",")) of \(minVisibility.shortest), \(keptEmpty.shortest)"
+  }
+
+  /// The labels of a picture's tiles.
+  ///
+  /// - Throws: ``WorkError`` about the labels' file.
+  func plan(for picture: Picture, size: PixelSize, _ tiles: [PlacedTile]) throws -> LabelPlan {
+    for (what, part) in [("minVisibility", minVisibility), ("keptEmpty", keptEmpty)]
+    where !(0...1).contains(part) {
+      throw SlicerError.notAPart(what: what, part)
+    }
+    let labels = try source.labels(of: picture, size: size)
+    // Another picture's tiles are others, though its grid is the same.
+    let seed = picture.fileName.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    return LabelPlan(
+      labels: labels,
+      cut: LabelCut(
+        labels.labels, on: tiles, of: size, minVisibility: minVisibility, keptEmpty: keptEmpty,
+        seed: seed, joinsParts: labels.joinsParts))
+  }
+}
+
+/// The labels of one picture, by the kind of their file.
+enum PictureLabels: Sendable {
+  case coco(COCOPicture)
+  case yolo(YOLOPicture, classes: [UInt8]?)
+
+  var labels: [PictureLabel] {
+    switch self {
+    case .coco(let picture): picture.labels
+    case .yolo(let picture, _): picture.labels
+    }
+  }
+
+  /// YOLO has one outline for a label; COCO has any number.
+  var joinsParts: Bool { if case .yolo = self { true } else { false } }
+
+  /// Labels that were left out, for they mark nothing.
+  var leftOut: Int {
+    switch self {
+    case .coco(let picture): picture.leftOut
+    case .yolo(let picture, _): picture.leftOut
+    }
+  }
+}
+
+/// The file or the folder of labels. A COCO file is read once for all pictures of a call.
+private final class LabelSource: Sendable {
+  private let path: FilePath
+  private let coco = Mutex<COCOFile?>(nil)
+
+  /// A file's bytes for all pictures of a data set.
+  private static let largest = 512 << 20
+  /// The memory that JSON takes while it is read, for each byte of text.
+  private static let bytesPerByte = 20
+
+  init(_ path: FilePath) { self.path = path }
+
+  private var isFolder: Bool { FileSize.isFolder(path) }
+
+  private var isText: Bool { path.extension?.lowercased() == "txt" }
+
+  private func text(for picture: Picture) -> FilePath {
+    isFolder ? path.joined(picture.stem + Array(".txt".utf8)) : path
+  }
+
+  private var classes: FilePath {
+    (isFolder ? path : path.removingLastComponent()).pushing("classes.txt")
+  }
+
+  func files(for picture: Picture) -> [FilePath] {
+    guard isFolder || isText else { return [path] }
+    return [text(for: picture)] + (FileSize.bytes(of: classes) == nil ? [] : [classes])
+  }
+
+  func labels(of picture: Picture, size: PixelSize) throws -> PictureLabels {
+    guard isFolder || isText else {
+      return try WorkError.about(path) {
+        .coco(
+          try file().picture(
+            picture.filePath ?? FilePath(bytes: picture.fileName), size: size,
+            isLenient: picture.isLenient))
+      }
+    }
+    let names = FileSize.bytes(of: classes) == nil ? nil : Array(try Self.read(classes).bytes)
+    let text = text(for: picture)
+    if isFolder, FileSize.bytes(of: text) == nil {
+      throw WorkError(path, SlicerError.noLabelText(text.lastComponent?.string ?? ""))
+    }
+    return try WorkError.about(text) {
+      let lines = names.map {
+        String(decoding: $0, as: UTF8.self).split(whereSeparator: \.isNewline)
+      }
+      return .yolo(
+        try YOLOPicture(
+          String(decoding: try Self.read(text).bytes, as: UTF8.self), size: size,
+          classes: lines?.count, isLenient: picture.isLenient), classes: names)
+    }
+  }
+
+  private func file() throws -> COCOFile {
+    try coco.withLock { known in
+      if let known { return known }
+      let bytes = try Self.read(path)
+      try MemoryReserve.check(room: bytes.count * Self.bytesPerByte)
+      let file = try COCOFile(bytes)
+      known = file
+      return file
+    }
+  }
+
+  private static func read(_ path: FilePath) throws -> ByteBuffer {
+    try WorkError.about(path) { try InputFile.contents(of: path, limit: largest) }
+  }
+}
+
+extension Picture {
+  /// The name without its extension; a scale belongs to it.
+  var stem: [UInt8] { sourceName.name + sourceName.scaleSuffix }
+}

@@ -1,0 +1,86 @@
+package import SlicerCore
+import SlicerFiles
+import SlicerTiles
+package import SystemPackage
+
+extension Error where Self == SlicerError {
+  package static func notCOCO(reason: String) -> SlicerError {
+    .badInput(
+      "not a COCO file of labels: \(reason)\nhint: write images, annotations and categories, or name a folder of "
+        + "YOLO's texts")
+  }
+  package static func noLabels(of picture: String, nearest: String?) -> SlicerError {
+    .badInput(
+      "no image of it has the file_name \(picture.quoted)"
+        + "\(nearest.map { "\nhint: did you mean \($0)?" } ?? "")")
+  }
+  package static func severalLabels(of picture: String, _ names: [String]) -> SlicerError {
+    .badInput(
+      "several images of it end in \(picture.quoted), such as \(names.map(\.quoted).joined(separator: " and "))"
+        + "\nhint: name the picture with the folders of its file_name")
+  }
+  package static func labelsOfOtherSize(_ size: String, picture: PixelSize) -> SlicerError {
+    let isTurned = size == picture.transposed.description
+    let hint =
+      isTurned
+      ? "\nhint: labels are of the picture as shown; turn it by its EXIF orientation before it is labeled"
+      : ""
+    return .badInput(
+      "its labels are of \(size) pixels, but the picture as shown has \(picture)\(hint)")
+  }
+  package static func badAnnotation(_ name: String, _ fault: String) -> SlicerError {
+    .badInput("\(name): \(fault)", .lenient(.leavesOut))
+  }
+  package static func noLabelText(_ name: String) -> SlicerError {
+    .badInput(
+      "the folder of labels has no \(name)\nhint: write an empty one for a picture without labels")
+  }
+  package static func badLabelLine(_ fault: String) -> SlicerError {
+    .badInput("\(fault)", .lenient(.leavesOut))
+  }
+  package static func notAPart(what: String, _ value: Double) -> SlicerError {
+    .usage("\(name: what) \(value.shortest) is not between 0 and 1")
+  }
+  package static func labelsOfSeveralScales(_ what: String) -> SlicerError {
+    .usage(
+      "\(name: what) is for one picture, and several scales have pixels of their own\nhint: leave out "
+        + "\(name: "make-scales") and \(name: "all-scales")")
+  }
+  package static func labelsWith(_ what: String, _ other: String) -> SlicerError {
+    .usage(
+      "\(name: what) needs a file for each tile, of a rectangle of the picture, which \(name: other) does not make",
+      .leaveOneOut)
+  }
+  package static var maskWithoutBlanks: SlicerError {
+    .usage(
+      "\(name: "mask") and \(name: "skip-blank") exclude each other: a tile's mask is not blank when the tile is",
+      .leaveOneOut)
+  }
+  package static func maskOfOtherSize(_ mask: PixelSize, picture: PixelSize) -> SlicerError {
+    .badInput(
+      "the mask has \(mask) pixels, but the picture as shown has \(picture)\nhint: masks are not resampled; make "
+        + "one of that size")
+  }
+  package static func lossyMask(_ format: String) -> SlicerError {
+    .badInput(
+      "a mask in \(format) would not keep its numbers\nhint: write masks as PNG or TIFF")
+  }
+  package static func noMask(of picture: String) -> SlicerError {
+    .badInput("the folder of masks has no picture that is called \(picture.quoted)")
+  }
+  package static func severalMasks(of picture: String, _ names: [FilePath]) -> SlicerError {
+    .badInput(
+      "the folder of masks has \(names.map { $0.printable }.joined(separator: " and ")) for \(picture.quoted)"
+        + "\nhint: keep one of them")
+  }
+  package static func filesOfOne(_ path: FilePath) -> SlicerError {
+    .usage(
+      "\(path.printable) is for one picture, and there are several\nhint: name a folder with a file for each"
+    )
+  }
+  package static var omittedTiles: SlicerError {
+    .badInput(
+      "tiles without labels were left out of the set, so that the picture has holes\nhint: cut it with "
+        + "\(name: "keep-empty") 1 to join it")
+  }
+}
