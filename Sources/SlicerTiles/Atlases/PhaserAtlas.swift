@@ -1,0 +1,38 @@
+import SlicerCore
+
+/// Phaser 3's multi-atlas: TexturePacker's frames as a list for each of several sheets.
+///
+/// Source: Phaser, `Loader.FileTypes.MultiAtlasFile`, `Textures.Parsers.JSONArray` (`anchor`, `scale9Borders`).
+enum PhaserAtlas {
+  static let row = AtlasFormat(
+    name: "phaser", summary: "Phaser 3's multi-atlas: several sheets in one JSON document",
+    fileExtension: "json", turn: .clockwise,
+    abilities: [.sheets, .trims, .pivots, .durations, .centers], read: read, texts: texts)
+
+  private static func texts(_ atlas: Atlas, _ names: [[UInt8]]) -> [String] {
+    let textures = atlas.sheets.indices.map { sheet in
+      let frames = atlas.frames.filter { $0.sheet == sheet }.map {
+        AtlasJSON.frame($0, isNamed: true, indent: "        ")
+      }
+      return """
+            {
+        \(AtlasJSON.sheet(sheet, of: atlas, indent: "      ")),
+              "frames": [
+        \(frames.joined(separator: ",\n"))
+              ]
+            }
+        """
+    }
+    return [
+      """
+      {
+        "textures": [
+      \(textures.joined(separator: ",\n"))
+        ],
+        "meta": {"app": "slicer", "version": "1.0"}
+      }
+
+      """
+    ]
+  }
+}
