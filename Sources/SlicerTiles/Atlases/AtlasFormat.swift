@@ -16,6 +16,8 @@ public struct AtlasFormat: Sendable {
     package static let animations = Abilities(rawValue: 8)
     package static let durations = Abilities(rawValue: 16)
     package static let centers = Abilities(rawValue: 32)
+    /// Names of frames that are those of files, with their extension, as their programs expect them.
+    package static let fileNames = Abilities(rawValue: 64)
   }
 
   /// By which it is asked for: `texturepacker`, `libgdx`.

@@ -11,13 +11,13 @@ enum TexturePackerAtlas {
   static let hash = AtlasFormat(
     name: "texturepacker", summary: "TexturePacker's JSON hash, for PixiJS, Phaser and others",
     fileExtension: "json", turn: .clockwise,
-    abilities: [.trims, .pivots, .animations, .durations, .centers],
+    abilities: [.trims, .pivots, .animations, .durations, .centers, .fileNames],
     read: { try read($0, isHash: true) },
     texts: { atlas, names in texts(atlas, names, isHash: true) })
   static let array = AtlasFormat(
     name: "texturepacker-array", summary: "TexturePacker's JSON array: frames as a list",
     fileExtension: "json", turn: .clockwise,
-    abilities: [.trims, .pivots, .animations, .durations, .centers],
+    abilities: [.trims, .pivots, .animations, .durations, .centers, .fileNames],
     read: { try read($0, isHash: false) },
     texts: { atlas, names in texts(atlas, names, isHash: false) })
 
