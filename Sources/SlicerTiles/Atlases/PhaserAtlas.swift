@@ -7,7 +7,8 @@ enum PhaserAtlas {
   static let row = AtlasFormat(
     name: "phaser", summary: "Phaser 3's multi-atlas: several sheets in one JSON document",
     fileExtension: "json", turn: .clockwise,
-    abilities: [.sheets, .trims, .pivots, .durations, .centers, .fileNames], read: read, texts: texts)
+    abilities: [.sheets, .trims, .pivots, .durations, .centers, .fileNames], read: read,
+    texts: texts)
 
   private static func texts(_ atlas: Atlas, _ names: [[UInt8]]) -> [String] {
     let textures = atlas.sheets.indices.map { sheet in
