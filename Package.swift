@@ -132,7 +132,8 @@ let package = Package(
         "SlicerCore", "CSlicerPNG", "CSlicerJPEG", "CSlicerTIFF", "CSlicerISAL", "CSlicerLoaded",
         "CLibDeflate", "CLibISAL", "CLibZ", "CLibWebP",
       ]),
-    module("SlicerTiles", ["SlicerCore"], resources: [.embedInCode("Pages/Resources")]),
+    module(
+      "SlicerTiles", ["SlicerCore", "CSlicerLoaded"], resources: [.embedInCode("Pages/Resources")]),
     module("SlicerScene", ["SlicerCore", "SlicerTiles", "CSlicerText", "CLibYAML"]),
     module("SlicerRender", ["SlicerCore", "SlicerScene", "CSlicerKernels"]),
     module(

@@ -107,3 +107,73 @@ extension Double {
     self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)"
   }
 }
+
+extension AsepriteAtlas {
+  /// True for a document that says what only Aseprite says.
+  static func isKind(_ json: JSONValue) -> Bool {
+    let meta = json["meta"]
+    return ["frameTags", "slices", "layers"].contains { meta?[$0] != nil }
+      || meta?["app"]?.string?.contains("aseprite") == true
+  }
+
+  static func read(_ text: AtlasText) throws -> Atlas? {
+    guard let json = text.json, let frames = json["frames"], isKind(json) else { return nil }
+    let meta = json["meta"]
+    var atlas = Atlas(
+      sheets: [AtlasJSON.sheet(of: meta)], frames: try AtlasJSON.frames(of: frames))
+    atlas.animations = (meta?["frameTags"]?.array ?? []).compactMap {
+      animation($0, count: atlas.frames.count)
+    }
+    // The first slice that says a thing decides: a frame has one pivot, and one center.
+    for slice in (meta?["slices"]?.array ?? []).reversed() { add(slice, to: &atlas.frames) }
+    return atlas
+  }
+
+  private static func animation(_ tag: JSONValue, count: Int) -> Atlas.Animation? {
+    guard let name = tag["name"]?.string, let from = index(tag["from"], count),
+      let to = index(tag["to"], count), from <= to
+    else { return nil }
+    let direction = tag["direction"]?.string.flatMap(Atlas.Animation.Direction.init) ?? .forward
+    let repeats = tag["repeat"]?.number.flatMap { (1...1e9).contains($0) ? Int($0) : nil }
+    return Atlas.Animation(
+      name: name, frames: Array(from...to), direction: direction, repeats: repeats)
+  }
+
+  private static func index(_ value: JSONValue?, _ count: Int) -> Int? {
+    value?.number.flatMap { (0..<Double(count)).contains($0) ? Int($0) : nil }
+  }
+
+  /// Gives the frames from each key's on what the key says.
+  private static func add(_ slice: JSONValue, to frames: inout [Atlas.Frame]) {
+    let keys = (slice["keys"]?.array ?? []).compactMap { key in
+      index(key["frame"], frames.count).map { ($0, key) }
+    }
+    for (number, (start, key)) in keys.enumerated() {
+      let end = number + 1 < keys.count ? max(start, keys[number + 1].0) : frames.count
+      let x = key["bounds"]?["x"]?.number ?? 0
+      let y = key["bounds"]?["y"]?.number ?? 0
+      for index in start..<end {
+        let size = frames[index].sourceSize
+        if let pivot = key["pivot"], let pivotX = pivot["x"]?.number,
+          let pivotY = pivot["y"]?.number,
+          size.width > 0, size.height > 0
+        {
+          frames[index].pivot = Point(
+            x: (x + pivotX) / Double(size.width), y: (y + pivotY) / Double(size.height))
+        }
+        if let center = key["center"].flatMap({ center($0, x, y) })?.inside(size) {
+          frames[index].center = center
+        }
+      }
+    }
+  }
+
+  private static func center(_ value: JSONValue, _ x: Double, _ y: Double) -> PixelRect? {
+    let numbers = ["x", "y", "w", "h"].compactMap { value[$0]?.number }
+    guard numbers.count == 4, (numbers + [x, y]).allSatisfy({ (0...1e8).contains($0) })
+    else { return nil }
+    return PixelRect(
+      x: Int(numbers[0] + x), y: Int(numbers[1] + y), width: Int(numbers[2]),
+      height: Int(numbers[3]))
+  }
+}

@@ -37,3 +37,15 @@ enum PhaserAtlas {
     ]
   }
 }
+
+extension PhaserAtlas {
+  static func read(_ text: AtlasText) throws -> Atlas? {
+    guard let textures = text.json?["textures"]?.array, !textures.isEmpty,
+      textures.allSatisfy({ $0["frames"] != nil })
+    else { return nil }
+    let frames = try textures.enumerated().flatMap { index, texture in
+      try AtlasJSON.frames(of: texture["frames"] ?? .null, sheet: index)
+    }
+    return Atlas(sheets: textures.map { AtlasJSON.sheet(of: $0) }, frames: frames)
+  }
+}

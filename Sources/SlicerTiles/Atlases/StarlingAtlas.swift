@@ -66,3 +66,78 @@ enum StarlingAtlas {
     return text + (frame.turn != .none ? " r=\"y\"/>" : "/>")
   }
 }
+
+extension StarlingAtlas {
+  static func read(_ text: AtlasText, isGeneric: Bool) throws -> Atlas? {
+    guard let root = text.markup, root.name == "TextureAtlas" else { return nil }
+    let elements = root.children.filter { $0.name == (isGeneric ? "sprite" : "SubTexture") }
+    if elements.isEmpty { return nil }
+    let sheet = Atlas.Sheet(
+      image: Array((root["imagePath"] ?? "").utf8),
+      size: PixelSize(width: root.number("width"), height: root.number("height")),
+      scale: Scale(nearest: root.number("scale")))
+    var frames = try elements.map { isGeneric ? try shortFrame($0) : try frame($0) }
+    if !isGeneric { spreadPivots(&frames) }
+    return Atlas(sheets: [sheet], frames: frames)
+  }
+
+  private static func frame(_ element: XMLElement) throws -> Atlas.Frame {
+    var frame = StatedFrame(element["name"] ?? "")
+    frame.turn = element["rotated"]?.lowercased() == "true" ? .clockwise : .none
+    try setArea(&frame, element, ["x", "y", "width", "height"])
+    if let width = element.number("frameWidth"), let height = element.number("frameHeight") {
+      frame.source = (width, height)
+      frame.left = -(element.number("frameX") ?? 0)
+      frame.top = -(element.number("frameY") ?? 0)
+    }
+    if let x = element.number("pivotX"), let y = element.number("pivotY") {
+      frame.setPivot(x: x, y: y)
+    }
+    return try frame.checked()
+  }
+
+  private static func shortFrame(_ element: XMLElement) throws -> Atlas.Frame {
+    var frame = StatedFrame(element["n"] ?? "")
+    frame.turn = element["r"] == "y" ? .clockwise : .none
+    try setArea(&frame, element, ["x", "y", "w", "h"])
+    if let width = element.number("oW"), let height = element.number("oH") {
+      frame.source = (width, height)
+      frame.left = element.number("oX") ?? 0
+      frame.top = element.number("oY") ?? 0
+    }
+    if let x = element.number("pX"), let y = element.number("pY") {
+      frame.pivot = Point(x: x, y: y)
+    }
+    return try frame.checked()
+  }
+
+  /// Takes the area on the sheet, whose sides a turned frame exchanges.
+  private static func setArea(
+    _ frame: inout StatedFrame, _ element: XMLElement, _ keys: [String]
+  ) throws {
+    let numbers = try keys.map { key in
+      guard let number = element.number(key) else {
+        throw SlicerError.missingInAtlas(key, of: frame.name)
+      }
+      return number
+    }
+    (frame.x, frame.y) = (numbers[0], numbers[1])
+    (frame.width, frame.height) =
+      frame.turn == .none ? (numbers[2], numbers[3]) : (numbers[3], numbers[2])
+  }
+
+  /// Gives the frames of a sequence the pivot of its first one, as Starling does.
+  private static func spreadPivots(_ frames: inout [Atlas.Frame]) {
+    var pivots: [String: Point] = [:]
+    for (index, frame) in frames.enumerated() {
+      let stem = frame.name.reversed().drop { $0.isASCII && $0.isNumber }
+      guard stem.count < frame.name.count else { continue }
+      let prefix = String(stem.reversed())
+      if let pivot = frame.pivot {
+        if pivots[prefix] == nil { pivots[prefix] = pivot }
+      } else {
+        frames[index].pivot = pivots[prefix]
+      }
+    }
+  }
+}

@@ -133,3 +133,138 @@ extension Atlas.Frame {
     }
   }
 }
+
+extension TexturePackerAtlas {
+  static func read(_ text: AtlasText, isHash: Bool) throws -> Atlas? {
+    guard let json = text.json, let frames = json["frames"], !AsepriteAtlas.isKind(json),
+      isHash ? frames.array == nil && frames.isObject : frames.array != nil
+    else { return nil }
+    var atlas = Atlas(
+      sheets: [AtlasJSON.sheet(of: json["meta"])], frames: try AtlasJSON.frames(of: frames))
+    let isPart = json["meta"]?["related_multi_packs"]?.array?.isEmpty == false
+    atlas.animations = try AtlasJSON.animations(
+      of: json["animations"], atlas.frames, isPart: isPart)
+    return atlas
+  }
+}
+
+extension AtlasJSON {
+  /// The frames of an object or of an array, in their order.
+  static func frames(of value: JSONValue, sheet: Int = 0) throws -> [Atlas.Frame] {
+    let named =
+      value.array?.enumerated().map { ($1["filename"]?.string ?? "\($0)", $1) }
+      ?? value.entries.map { ($0.key, $0.value) }
+    return try named.map { try frame($0, $1, sheet: sheet) }
+  }
+
+  /// A frame as PixiJS takes it: one without `trimmed` is trimmed, and of the place only the corner counts,
+  /// because PyTexturePacker writes edges for its width and height.
+  private static func frame(_ name: String, _ value: JSONValue, sheet: Int) throws -> Atlas.Frame {
+    var frame = StatedFrame(name, sheet: sheet)
+    // Some exporters have the rectangle in the frame itself.
+    let area = value["frame"] ?? value
+    func number(_ key: String, in object: JSONValue) throws -> Double {
+      guard let number = object[key]?.number else {
+        throw SlicerError.missingInAtlas(key, of: name)
+      }
+      return number
+    }
+    frame.x = try number("x", in: area)
+    frame.y = try number("y", in: area)
+    frame.width = try number("w", in: area)
+    frame.height = try number("h", in: area)
+    frame.turn = value["rotated"]?.bool == true ? .clockwise : .none
+    if value["trimmed"]?.bool != false, let source = value["sourceSize"] {
+      frame.source = (try number("w", in: source), try number("h", in: source))
+      if let place = value["spriteSourceSize"] {
+        frame.left = try number("x", in: place)
+        frame.top = try number("y", in: place)
+      }
+    }
+    if let pivot = value["anchor"] ?? value["pivot"], let x = pivot["x"]?.number,
+      let y = pivot["y"]?.number
+    {
+      frame.pivot = Point(x: x, y: y)
+    }
+    frame.milliseconds = value["duration"]?.number.flatMap(Self.milliseconds)
+    let read = try frame.checked()
+    return center(of: value, in: read.sourceSize).map { read.with(center: $0) } ?? read
+  }
+
+  private static func milliseconds(_ number: Double) -> Int? {
+    (0...1e9).contains(number) ? Int(number.rounded()) : nil
+  }
+
+  /// What PixiJS's `borders` or Phaser's `scale9Borders` leave; nil if there are none, or none that fit.
+  private static func center(of value: JSONValue, in size: PixelSize) -> PixelRect? {
+    func length(_ object: JSONValue, _ key: String) -> Int? {
+      object[key]?.number.flatMap { (0...1e8).contains($0) ? Int($0) : nil }
+    }
+    if let rect = value["scale9Borders"], let x = length(rect, "x"), let y = length(rect, "y"),
+      let width = length(rect, "w"), let height = length(rect, "h")
+    {
+      return PixelRect(x: x, y: y, width: width, height: height).inside(size)
+    }
+    guard let borders = value["borders"], let left = length(borders, "left"),
+      let top = length(borders, "top"), let right = length(borders, "right"),
+      let bottom = length(borders, "bottom")
+    else { return nil }
+    return PixelRect(borders: (left, top, right, bottom), of: size)
+  }
+
+  /// The sheet of a document's `meta`, or of one of Phaser's textures.
+  static func sheet(of meta: JSONValue?) -> Atlas.Sheet {
+    Atlas.Sheet(
+      image: Array((meta?["image"]?.string ?? "").utf8),
+      size: PixelSize(width: meta?["size"]?["w"]?.number, height: meta?["size"]?["h"]?.number),
+      scale: Scale(nearest: meta?["scale"]?.number))
+  }
+
+  /// - Parameter isPart: true if other documents have frames, too, so that some may be missing here.
+  static func animations(
+    of value: JSONValue?, _ frames: [Atlas.Frame], isPart: Bool
+  ) throws -> [Atlas.Animation] {
+    let indices = Dictionary(
+      frames.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    return try (value?.entries ?? []).compactMap { entry in
+      var shown: [Int] = []
+      for name in (entry.value.array ?? []).compactMap(\.string) {
+        guard let index = indices[name] else {
+          if isPart { return nil }
+          throw SlicerError.noFrameOfAnimation(entry.key, name)
+        }
+        shown.append(index)
+      }
+      return shown.isEmpty ? nil : Atlas.Animation(name: entry.key, frames: shown)
+    }
+  }
+}
+
+extension JSONValue {
+  var isObject: Bool { if case .object = self { true } else { false } }
+}
+
+extension PixelRect {
+  /// What is left of a size inside its borders; nil if nothing is.
+  init?(borders: (left: Int, top: Int, right: Int, bottom: Int), of size: PixelSize) {
+    let (width, height) = (
+      size.width - borders.left - borders.right, size.height - borders.top - borders.bottom
+    )
+    guard width > 0, height > 0, borders != (0, 0, 0, 0) else { return nil }
+    self.init(x: borders.left, y: borders.top, width: width, height: height)
+  }
+
+  /// Itself if it has pixels and lies inside a picture of that size.
+  func inside(_ size: PixelSize) -> PixelRect? {
+    !isEmpty && x >= 0 && y >= 0 && x <= size.width - width && y <= size.height - height
+      ? self : nil
+  }
+}
+
+extension Atlas.Frame {
+  func with(center: PixelRect) -> Atlas.Frame {
+    var frame = self
+    frame.center = center
+    return frame
+  }
+}

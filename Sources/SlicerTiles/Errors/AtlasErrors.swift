@@ -43,4 +43,43 @@ extension Error where Self == SlicerError {
   static func emptyAtlas(format: String) -> SlicerError {
     .badInput("the atlas has no frames (it was read as \(format))")
   }
+  static func notJSON(_ what: String, at position: TextPosition) -> SlicerError {
+    .badInput("this is no JSON: \(what)").with { $0.position = position }
+  }
+  static func notXML(_ what: String, line: Int) -> SlicerError {
+    .badInput("this is no XML of an atlas: \(what)").with {
+      $0.position = TextPosition(line: line, column: nil)
+    }
+  }
+  static var noExpat: SlicerError {
+    SlicerError(
+      .unavailable,
+      "XML is read by libexpat, which is not installed\nhint: install it (Debian: libexpat1)")
+  }
+  static var binaryPropertyList: SlicerError {
+    .badInput(
+      "this is a binary property list\nhint: write it as XML: plutil -convert xml1 atlas.plist")
+  }
+  static func badAtlasNumber(_ number: Double, _ what: String, frame: String) -> SlicerError {
+    .badInput(
+      "the frame \(frame.prefix(80).quoted) has \(number.plain) as \(what), which is no whole number of pixels "
+        + "that a picture can have")
+  }
+  static func missingInAtlas(_ what: String, of frame: String) -> SlicerError {
+    .badInput(
+      "the frame \(frame.prefix(80).quoted) has no \(what.quoted), or one that is no number")
+  }
+  static func halfTurn(_ degrees: Double, frame: String) -> SlicerError {
+    .badInput(
+      "the frame \(frame.prefix(80).quoted) is turned by \(degrees.plain)°; 0, 90 and 270 are understood"
+    )
+  }
+  static func noFrameOfAnimation(_ animation: String, _ frame: String) -> SlicerError {
+    .badInput(
+      "the animation \(animation.prefix(80).quoted) names \(frame.prefix(80).quoted), which is no frame"
+    )
+  }
+  static var noSheetHeight: SlicerError {
+    .badInput("the document has no ':size', from which Unity's y is counted")
+  }
 }
