@@ -8,6 +8,21 @@ extension Error where Self == SlicerError {
         + "once",
       .nameFiles)
   }
+  static var trimOfStream: SlicerError {
+    .usage(
+      "\(name: "trim") reads the picture before it is cut, but standard input can be read only once",
+      .nameFiles)
+  }
+  /// Lengths of tiles that mean nothing for files without their edges.
+  static func trimExcludes(_ option: String) -> SlicerError {
+    .usage(
+      "\(name: "trim") takes away what \(name: option) adds around tiles", .leaveOneOut)
+  }
+  static func jigsawWithout(_ option: String) -> SlicerError {
+    .usage(
+      "\(name: "shape") jigsaw gives each piece its place and its size, which \(name: option) changes",
+      .leaveOneOut)
+  }
   static func tooLargeToSearch(_ size: PixelSize) -> SlicerError {
     .init(
       .tooLarge,

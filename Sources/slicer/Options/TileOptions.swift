@@ -33,6 +33,21 @@ struct TileOptions: ParsableArguments {
       valueName: "points"))
   var extrude = 0
 
+  @Flag(
+    help: """
+      Take transparent edges off each tile, and leave out tiles in which nothing is seen. Layouts and the \
+      manifest say where the rest lies; join puts it back.
+      """)
+  var trim = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Lay each tile on a cell as large as the largest: center, bottom (for figures that walk), top, left, \
+      right, topLeft, topRight, bottomLeft or bottomRight. (default: files as large as their tiles)
+      """, valueName: "place"))
+  var common: CellGravity?
+
   @Option(
     help: ArgumentHelp(
       "Write tiles and documents for \(LayoutCatalog.names); see slicer list layouts.",

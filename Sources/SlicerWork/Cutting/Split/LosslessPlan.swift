@@ -31,6 +31,8 @@ struct LosslessPlan {
   ) -> LosslessObstacle? {
     if split.jigsaw != nil { return .jigsaw }
     if split.blankTolerance != nil { return .skippedBlanks }
+    if split.trimmed != nil { return .trim }
+    if split.commonCell != nil { return .commonCell }
     if split.uneven == .pad { return .padding }
     if split.share != 0 || split.grid.kind == .window { return .windows }
     if split.gaps != .none { return .gaps }

@@ -44,6 +44,7 @@ package struct PicturePlan: Sendable {
     size = picture.header.displaySize
     scale = picture.scale
     isMade = picture.isMade
+    try split.checkCells()
     let asked = try split.cells(of: size, scale)
     if picture.isAnimated, let obstacle = split.animationObstacle {
       throw SlicerError.notAnimated(obstacle)
@@ -57,8 +58,8 @@ package struct PicturePlan: Sendable {
     self.pieces = frames
     let alone = jigsaw.flatMap { frames?.places(in: $0) } ?? split.places(in: grid)
     let isOneSheet = split.layout?.packing == .sheet
-    let hasSprites = grid.boxes != nil
-    sheet = isOneSheet ? hasSprites ? TileSheet(ofSprites: alone) : TileSheet(alone) : nil
+    let areUneven = grid.boxes != nil || grid.trims != nil
+    sheet = isOneSheet ? areUneven ? TileSheet(ofSprites: alone) : TileSheet(alone) : nil
     tiles = sheet?.tiles ?? alone
     // A padded tile may be larger than the picture, and a sheet too.
     for tile in tiles { try picture.picture.limits.check(tile.outline.size) }
@@ -76,7 +77,7 @@ package struct PicturePlan: Sendable {
     isEncodedAnew = !isLossless && !picture.encoder.isExact
     notes =
       picture.formatNotes(isCopied: isLossless) + split.paddingNotes(for: picture, grid)
-      + cutting.notes(grid) + split.gridNotes(grid)
+      + cutting.notes(grid) + split.gridNotes(grid) + split.trimNotes(picture)
     losesInItsFormat = isEncodedAnew && format == picture.header.format
   }
 

@@ -36,6 +36,15 @@ public struct Split: Sendable {
   public var padColor: RGBA?
   /// Leave out tiles of one color, each sample within so many 8-bit steps of it; nil: keep all.
   public var blankTolerance: Int?
+  /// True if files have no transparent edges, and tiles in which nothing is seen are left out.
+  ///
+  /// Pixels with any opacity are kept. A picture's scales are trimmed to the same whole points. Joining gives back
+  /// every sample where the edges of each tile have one color, such as transparent black.
+  public var trims = false
+  /// Where tiles lie on cells as large as the largest of them; nil: each file is as large as its tile.
+  public var commonCell: CellGravity?
+  /// The visible parts of tiles, once they have been looked for; nil where nothing is trimmed.
+  var trimmed: VisibleParts?
   /// Cuts interlocking pieces with transparent surroundings; nil: rectangles.
   public var jigsaw: Jigsaw?
   package var margins = TileMargins.none
@@ -98,7 +107,7 @@ extension Split {
     if jigsaw != nil { encoding.samples = .withAlpha }
     if layout != nil { (encoding.isUpright, encoding.prefersBrowserFormats) = (true, true) }
     // Padding is no part of the picture: nothing says how bright it may be.
-    encoding.keepsGainMap = layout == nil && uneven != .pad
+    encoding.keepsGainMap = layout == nil && uneven != .pad && commonCell == nil
     return encoding
   }
 
@@ -119,15 +128,17 @@ extension Split {
 
   /// The padding of tiles; nil where none can reach beyond its picture.
   private var padding: TilePadding? {
-    guard uneven == .pad else { return nil }
+    guard uneven == .pad || commonCell != nil else { return nil }
     return TilePadding(color: padColor) { [self] size, scale in
-      (try? cells(of: size, scale))?.needsPadding ?? false
+      commonCell != nil || (try? cells(of: size, scale))?.needsPadding ?? false
     }
   }
 
   /// The cells of a picture that is shown at `size`.
   func cells(of size: PixelSize, _ scale: Scale) throws -> Grid {
-    try grid.tiles(for: size, scale: scale, uneven: uneven, unit: unit, gaps: gaps, share: share)
+    let cells = try grid.tiles(
+      for: size, scale: scale, uneven: uneven, unit: unit, gaps: gaps, share: share)
+    return trimmed.map { cells.trimmed(to: $0.parts(in: cells)) } ?? cells
   }
 
   /// By which messages call the picture; nil if there is none.
@@ -135,7 +146,17 @@ extension Split {
 
   /// The parts in the files of a grid's tiles, row by row.
   func places(in grid: Grid) -> [PlacedTile] {
-    grid.tiles.map { margins.place(of: $0, in: grid) }
+    let places = grid.tiles.map { margins.place(of: $0, in: grid) }
+    return commonCell.map(places.onCommonCell) ?? places
+  }
+
+  /// Refuses what trimming and common cells exclude.
+  func checkCells() throws {
+    if trims, margins.overlap > 0 { throw SlicerError.trimExcludes("overlap") }
+    if trims, uneven == .pad { throw SlicerError.trimExcludes("uneven") }
+    guard jigsaw != nil else { return }
+    if trims { throw SlicerError.jigsawWithout("trim") }
+    if commonCell != nil { throw SlicerError.jigsawWithout("common") }
   }
 
   /// The pieces of a grid, if pieces are cut.
@@ -156,12 +177,14 @@ extension Split {
   var animationObstacle: LosslessObstacle? {
     if jigsaw != nil { return .jigsaw }
     if blankTolerance != nil { return .skippedBlanks }
+    if trims { return .trim }
+    if commonCell != nil { return .commonCell }
     return layout?.packing == .sheet ? .sheet : nil
   }
 
   /// Notes on changes of files for the sake of their padding.
   func paddingNotes(for picture: OpenPicture, _ grid: Grid) -> [WorkNote] {
-    grid.needsPadding ? picture.paddingNotes(padColor) : []
+    grid.needsPadding || commonCell != nil ? picture.paddingNotes(padColor) : []
   }
 
   /// Tiles from which on a grid may have been meant as a tile's size, and rows and columns.
@@ -198,6 +221,8 @@ extension Split {
       ("order", naming.order == .rows ? nil : naming.order.rawValue),
       ("pad-color", padColor.map(\.hexadecimalWithAlpha)),
       ("skip-blank", blankTolerance.map { "\($0)" }),
+      ("trim", trims ? "true" : nil),
+      ("common", commonCell?.rawValue),
       ("overlap", margins.overlap == 0 ? nil : "\(margins.overlap)"),
       ("extrude", margins.extrusion == 0 ? nil : "\(margins.extrusion)"),
       ("jigsaw", jigsaw.map { "\($0.seed) --tab \($0.tab)" }),
