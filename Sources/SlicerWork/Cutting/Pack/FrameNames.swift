@@ -1,14 +1,14 @@
 import SlicerCore
 import SlicerFiles
-import SlicerTiles
+package import SlicerTiles
 import SystemPackage
 
 /// Frames whose names differ in a number at the end, which counts in steps of one: `walk_0001`, `walk_0002`.
-enum FrameSequences {
+package enum FrameSequences {
   /// The animations among names that have no extension, in the order of their first frames.
   ///
   /// - Parameter names: in natural order.
-  static func animations(of names: [String]) -> [Atlas.Animation] {
+  package static func animations(of names: [String]) -> [Atlas.Animation] {
     var members: [String: [(number: Int, frame: Int)]] = [:]
     for (frame, name) in names.enumerated() {
       guard let (stem, number) = numbered(name) else { continue }
