@@ -1,7 +1,7 @@
 import SlicerKit
 import SystemPackage
 
-/// What is said about an atlas.
+/// The report of an atlas, for people and as JSON.
 struct PackReporting {
   let sink: FilePath
   /// About folders.

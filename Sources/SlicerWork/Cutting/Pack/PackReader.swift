@@ -61,7 +61,7 @@ struct PackScales: Sendable {
 
 /// Reads the frames of one source: a picture, or all pictures that follow one another in a file.
 struct PackReader {
-  /// What was read.
+  /// The frames of a source, and how they are shown.
   struct Result: Sendable {
     var frames: [PackFrame] = []
     /// How often they are shown, 0 without end; nil for a still picture.

@@ -138,7 +138,7 @@ struct PackWork: Sendable {
         Atlas.Animation(
           name: pack.sources[source].name, frames: frames, repeats: plays == 0 ? nil : plays))
     }
-    // What an animated file does not number.
+    // Frames of animated files are in their animation already.
     let still = all.indices.filter { !isMoving[$0] }
     animations += FrameSequences.animations(of: still.map { all[$0].frame.name }).map { sequence in
       var sequence = sequence
@@ -166,7 +166,7 @@ struct PackWork: Sendable {
 }
 
 extension PackWork {
-  /// What documents say, for a scale.
+  /// The frames on the sheets of a scale.
   private func atlas(_ packed: PackedFrames, _ scale: Scale, _ files: PackFiles) -> Atlas {
     let scales = packed.scales
     var places: [Int: (page: Int, place: PackedPage.Place)] = [:]
