@@ -1,4 +1,4 @@
-import SlicerCore
+package import SlicerCore
 
 /// Where a tile lies on a cell that is larger, as ``ContentsGravity`` of a layer says it.
 public enum CellGravity: String, CaseIterable, Hashable, Sendable, Codable {
@@ -27,6 +27,9 @@ public enum CellGravity: String, CaseIterable, Hashable, Sendable, Codable {
     case .bottomRight: (2, 2)
     }
   }
+
+  /// The point of a cell that tiles have in common, 0…1 with y down.
+  package var anchor: Point { Point(x: Double(shares.x) / 2, y: Double(shares.y) / 2) }
 
   /// The cell of `size` around a part that is not larger; an odd pixel lies behind it.
   func cell(_ size: PixelSize, around part: PixelRect) -> PixelRect {

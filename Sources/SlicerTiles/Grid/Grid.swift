@@ -57,6 +57,11 @@ package struct Grid: Hashable, Sendable {
       return trims[tile.row * columns + tile.column]
         ?? PixelRect(x: tile.rect.x, y: tile.rect.y, width: 1, height: 1)
     }
+    return untrimmedWindow(of: tile)
+  }
+
+  /// The part of the picture that is trimmed: the tile, or a window on more.
+  package func untrimmedWindow(of tile: Tile) -> PixelRect {
     if boxes != nil { return tile.rect }
     return PixelRect(
       columns: (columnWindows ?? columnSpans)[tile.column],

@@ -33,25 +33,21 @@ enum PixiLayout {
       guard let sheet = member.sheet else { preconditionFailure("tiles without their sheet") }
       let file = SourceName(sheet.path)
       let ext = try PrintableText.checked(file.fileExtension, for: row.name)
-      let frames = member.filed.map { tile in
-        frame(tile, of: member, ext.isEmpty ? names[tile] : "\(names[tile]).\(ext)")
+      var atlas = member.atlas(ext.isEmpty ? names : names.map { "\($0).\(ext)" })
+      if member.showsWholeFiles {
+        for (index, tile) in member.filed.enumerated() {
+          atlas.frames[index].pivot = corner(of: member.tiles[tile])
+        }
       }
-      let atlas = Atlas(
-        sheets: [Atlas.Sheet(image: sheet.path, size: sheet.size, scale: member.scale)],
-        frames: frames)
       return try TexturePackerAtlas.hash.write(atlas, file.name + file.scaleSuffix)
     }
   }
 
-  /// A tile's frame; that of a piece that is shown whole has its tile's corner as its pivot.
-  private static func frame(
-    _ tile: Int, of member: LaidOutSet.Member, _ name: String
-  ) -> Atlas.Frame {
-    let (outline, cell) = (member.tiles[tile].outline, member.tiles[tile].frame)
-    let corner = Point(
-      x: Double(cell.x - outline.x) / Double(outline.width),
-      y: Double(cell.y - outline.y) / Double(outline.height))
-    return Atlas.Frame(
-      name: name, area: member.visible(tile), pivot: member.showsWholeFiles ? corner : nil)
+  /// The pivot of a piece that is shown whole: its tile's corner.
+  private static func corner(of tile: PlacedTile) -> Point {
+    let (outline, frame) = (tile.outline, tile.frame)
+    return Point(
+      x: Double(frame.x - outline.x) / Double(outline.width),
+      y: Double(frame.y - outline.y) / Double(outline.height))
   }
 }

@@ -41,7 +41,7 @@ struct LosslessPlan {
     }
     if split.margins.overlap > 0 { return .overlap }
     if split.margins != .none { return .extrusion }
-    if split.layout?.packing == .sheet { return .sheet }
+    if split.isOneSheet { return .sheet }
     if split.layout != nil, !picture.isStoredUpright { return .layout }
     return picture.losslessObstacle
   }

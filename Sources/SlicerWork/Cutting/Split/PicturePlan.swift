@@ -31,6 +31,8 @@ package struct PicturePlan: Sendable {
   let titles: [[UInt8]]
   /// All tiles in one file, if the layout asks for that.
   let sheet: TileSheet?
+  /// The cells of a sheet of cells of one size.
+  let cells: SheetCells?
   /// Notes for the user before anything is read.
   package let notes: [WorkNote]
 
@@ -57,9 +59,17 @@ package struct PicturePlan: Sendable {
     let frames = pieces ?? jigsaw.map(PieceFrames.init)
     self.pieces = frames
     let alone = jigsaw.flatMap { frames?.places(in: $0) } ?? split.places(in: grid)
-    let isOneSheet = split.layout?.packing == .sheet
+    let packing = split.layout?.packing ?? .files
     let areUneven = grid.boxes != nil || grid.trims != nil
-    sheet = isOneSheet ? areUneven ? TileSheet(ofSprites: alone) : TileSheet(alone) : nil
+    let isOfSprites = grid.boxes != nil
+    cells =
+      packing == .cells ? SheetCells(alone, columns: isOfSprites ? nil : grid.columns) : nil
+    sheet =
+      switch packing {
+      case .files: nil
+      case .sheet: areUneven ? TileSheet(ofSprites: alone) : TileSheet(alone)
+      case .cells: cells.map { TileSheet(alone, on: $0) }
+      }
     tiles = sheet?.tiles ?? alone
     // A padded tile may be larger than the picture, and a sheet too.
     for tile in tiles { try picture.picture.limits.check(tile.outline.size) }

@@ -146,12 +146,32 @@ extension Split {
 
   /// The parts in the files of a grid's tiles, row by row.
   func places(in grid: Grid) -> [PlacedTile] {
-    let places = grid.tiles.map { margins.place(of: $0, in: grid) }
-    return commonCell.map(places.onCommonCell) ?? places
+    let places = grid.tiles.map { fileMargins.place(of: $0, in: grid) }
+    let gravity = commonCell ?? (hasCells ? grid.boxes == nil ? .topLeft : .center : nil)
+    return gravity.map(places.onCommonCell) ?? places
   }
 
-  /// Refuses what trimming and common cells exclude.
+  /// True if the layout has one file for all tiles.
+  var isOneSheet: Bool { layout.map { $0.packing != .files } ?? false }
+
+  /// True if the layout has cells of one size on a sheet.
+  private var hasCells: Bool { layout?.packing == .cells }
+
+  /// The margins of files: edges of cells on a sheet are repeated at least once.
+  var fileMargins: TileMargins {
+    hasCells ? TileMargins(overlap: 0, extrusion: max(1, margins.extrusion)) : margins
+  }
+
+  /// Refuses what trimming, common cells and layouts exclude.
   func checkCells() throws {
+    if let layout, hasCells {
+      if jigsaw != nil { throw SlicerError.cellsExclude("jigsaw", layout: layout.name) }
+      if margins.overlap > 0 { throw SlicerError.cellsExclude("overlap", layout: layout.name) }
+      if trims, commonCell == nil, grid.kind != .sprites {
+        throw SlicerError.trimmedCells(layout: layout.name)
+      }
+    }
+    if trims, layout?.name == "emoji" { throw SlicerError.trimmedEmoji }
     if trims, margins.overlap > 0 { throw SlicerError.trimExcludes("overlap") }
     if trims, uneven == .pad { throw SlicerError.trimExcludes("uneven") }
     guard jigsaw != nil else { return }
@@ -179,7 +199,7 @@ extension Split {
     if blankTolerance != nil { return .skippedBlanks }
     if trims { return .trim }
     if commonCell != nil { return .commonCell }
-    return layout?.packing == .sheet ? .sheet : nil
+    return isOneSheet ? .sheet : nil
   }
 
   /// Notes on changes of files for the sake of their padding.
@@ -195,6 +215,13 @@ extension Split {
     if let found { return [WorkNote(.foundGrid(found))] }
     if let fact = cells.unfilled(gaps) {
       return [WorkNote(.unfilledSheet(rest: fact.rest, fitting: fact.fitting))]
+    }
+    if case .window(let width, let height, _) = grid, uneven != .pad {
+      let perUnit = unit == .points ? cells.scale : .one
+      let window = PixelSize(
+        width: width.pixelsRoundedDown(at: perUnit), height: height.pixelsRoundedDown(at: perUnit))
+      let isLarger = window.width > cells.size.width || window.height > cells.size.height
+      return isLarger ? [WorkNote(.windowIsLarger(window, picture: cells.size))] : []
     }
     guard gaps == .none, case .grid(let rows, let columns) = grid, rows * columns > Self.many.tiles,
       min(rows, columns) >= Self.many.lines
