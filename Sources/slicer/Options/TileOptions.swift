@@ -103,6 +103,13 @@ struct TileOutputOptions: ParsableArguments {
 
   @OptionGroup var blanks: BlankTileOptions
 
+  @Flag(
+    help: """
+      Print rows, columns and gutters, each tile's rectangle, and how sure --auto is; write nothing, like \
+      --dry-run.
+      """)
+  var print = false
+
   func validate() throws {
     try PathArgument.check([output])
     if output == "-" { throw ValidationError("-o - is not a folder; tiles are files in a folder") }
@@ -118,6 +125,13 @@ struct TileOutputOptions: ParsableArguments {
         "-o \(folder.printable) looks like a file, but tiles go to a folder\nhint: leave "
           + ".\(folder.extension ?? "") out, or end it in /; use --name to name tiles")
     }
+  }
+
+  /// The tiles that are left out, and whether nothing is written.
+  var planning: BlankTileOptions {
+    var options = blanks
+    options.dryRun = blanks.dryRun || print
+    return options
   }
 
   var folder: FilePath? { output.map { FilePath(argument: $0) } }
