@@ -11,10 +11,11 @@ struct ListCommand: Verb {
 
   static let configuration = CommandConfiguration(
     commandName: name,
-    abstract: "List transitions, curves, layouts, themes and key paths.",
+    abstract: "List transitions, curves, layouts, atlases, themes and key paths.",
     discussion: "Most lists have --json for programs.",
     subcommands: [
       ListTransitionsCommand.self, ListCurvesCommand.self, ListLayoutsCommand.self,
+      ListAtlasesCommand.self,
       ListThemesCommand.self, ListKeyPathsCommand.self, ListSchemaCommand.self,
     ])
 
@@ -115,6 +116,24 @@ struct ListLayoutsCommand: ParsableCommand {
         ? try JSONText.text(
           .list(LayoutCatalog.rows.map { .object(LayoutListing.fields($0)) }))
         : LayoutListing.text(LayoutCatalog.rows))
+  }
+}
+
+struct ListAtlasesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "atlases",
+    abstract: "List the kinds of documents that pack writes and split --atlas reads.",
+    usage: "slicer list atlases [--json]",
+    aliases: ["atlas"])
+
+  @Flag(help: "Print the list as JSON on standard output.") var json = false
+
+  func run() throws {
+    let rows = AtlasCatalog.rows
+    try Console.data(
+      json
+        ? try JSONText.text(.list(rows.map { .object(AtlasListing.fields($0)) }))
+        : AtlasListing.text(rows))
   }
 }
 
