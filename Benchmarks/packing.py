@@ -25,7 +25,7 @@ try:
 except ImportError:
     rectpack = None
 try:
-    from PyTexturePacker import Packer as TexturePacker
+    import PyTexturePacker as TexturePacker
 except ImportError:
     TexturePacker = None
 
@@ -94,10 +94,11 @@ def by_rectpack(_, sizes, turns):
 def by_texture_packer(folder, sizes, turns):
     if not TexturePacker:
         return None
+    script = f"""from PyTexturePacker import Packer
+Packer.create(max_width=8192, max_height=8192, border_padding=0, shape_padding=0, enable_rotated={turns},
+              trim_mode=0).pack({str(folder)!r}, "theirs", {str(folder.parent)!r})"""
     begin = time.perf_counter()
-    packer = TexturePacker.create(max_width=8192, max_height=8192, border_padding=0, shape_padding=0, enable_rotated=turns,
-                                  trim_mode=0)
-    packer.pack(str(folder), "theirs", str(folder.parent))
+    subprocess.run([sys.executable, "-c", script], check=True)
     seconds = time.perf_counter() - begin
     width, height = Image.open(folder.parent / "theirs.png").size
     return width * height, seconds

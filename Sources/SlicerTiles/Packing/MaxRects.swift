@@ -37,7 +37,8 @@ struct MaxRects: PackingBin {
     work += free.count
     for index in free.indices {
       let room = free[index]
-      for turned in mayTurn ? [false, true] : [false] {
+      for turn in 0...(mayTurn ? 1 : 0) {
+        let turned = turn == 1
         let size = turned ? (x: height, y: width) : (x: width, y: height)
         let rest = (x: room.right - room.left - size.x, y: room.bottom - room.top - size.y)
         guard rest.x >= 0, rest.y >= 0 else { continue }

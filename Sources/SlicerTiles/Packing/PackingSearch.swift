@@ -25,6 +25,8 @@ struct PackingSearch {
 
   /// Comparisons after which no more bins are tried; half a second. One bin is always filled.
   private static let patience = 400_000_000
+  /// The part of a sheet that pieces take, with which the search ends.
+  private static let full = 0.985
   /// The widths that are tried, in square roots of the area.
   private static let widths: [Double] = (0..<40).map { 1 + 0.0145 * Double($0) }
 
@@ -134,9 +136,14 @@ extension PackingSearch {
     func take(_ result: Result) {
       if best.map(result.isBetter) ?? true { best = result }
     }
+    /// True if bins are to be tried on: nothing is full enough, and there is time.
+    func goesOn() -> Bool {
+      guard let best else { return true }
+      return work < Self.patience && Double(area) < Self.full * Double(best.area)
+    }
     for (order, rule) in Self.ways {
       let order = sorted(rest, order)
-      for width in widths where best == nil || work < Self.patience {
+      for width in widths where goesOn() {
         if rule == .top {
           let limit = best.map { $0.area + 1 } ?? .max
           fill(order, width: width, height: side, rule, limit: limit, &work, Bin.self).map(take)
@@ -144,7 +151,7 @@ extension PackingSearch {
         }
         // A stated height is what this rule needs: each is a little less than the best sheet's.
         var isBetter = true
-        while isBetter, best == nil || work < Self.patience {
+        while isBetter, goesOn() {
           isBetter = false
           for part in [0, 5, 10] {
             let most = best.map { ($0.area - 1) / Int(width) } ?? Int(side)

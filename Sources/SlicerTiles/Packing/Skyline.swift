@@ -24,7 +24,8 @@ struct Skyline: PackingBin {
     var top: Int32 = 0
     work += steps.count
     for index in steps.indices {
-      for turned in mayTurn ? [false, true] : [false] {
+      for turn in 0...(mayTurn ? 1 : 0) {
+        let turned = turn == 1
         let size = turned ? (x: height, y: width) : (x: width, y: height)
         guard let room = room(at: index, width: size.x), room.y + size.y <= self.height else {
           continue
