@@ -158,24 +158,8 @@ extension Atlas {
         (atlas.sheets[index].image, atlas.sheets[index].size) = ([], nil)
       }
     case "tpsheet":
-      // A trimmed frame is its own source, whose pivot says where it was.
-      for (index, frame) in frames.enumerated() {
-        let pivot = frame.pivot ?? Point(x: 0.5, y: 0.5)
-        let x = pivot.x * Double(frame.sourceSize.width) - Double(frame.place.x)
-        let y = pivot.y * Double(frame.sourceSize.height) - Double(frame.place.y)
-        var own = Frame(
-          name: frame.name, area: frame.area,
-          pivot: Point(
-            x: x / Double(frame.place.width), y: 1 - (1 - y / Double(frame.place.height))))
-        own.center = frame.center.map { $0.intersection(frame.place) }.flatMap { center in
-          center.isEmpty
-            ? nil
-            : PixelRect(
-              x: center.x - frame.place.x, y: center.y - frame.place.y, width: center.width,
-              height: center.height)
-        }
-        if own.center == own.sourceSize.bounds { own.center = nil }
-        atlas.frames[index] = own
+      for (index, frame) in frames.enumerated() where frame.pivot == nil {
+        atlas.frames[index].pivot = Point(x: 0.5, y: 0.5)
       }
     default: break
     }
