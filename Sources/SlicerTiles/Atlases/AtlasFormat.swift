@@ -18,6 +18,8 @@ public struct AtlasFormat: Sendable {
     package static let centers = Abilities(rawValue: 32)
     /// Names of frames that are those of files, with their extension, as their programs expect them.
     package static let fileNames = Abilities(rawValue: 64)
+    /// Cells of one size in rows and columns, and nothing else.
+    package static let cells = Abilities(rawValue: 128)
   }
 
   /// By which it is asked for: `texturepacker`, `libgdx`.
@@ -88,16 +90,22 @@ package enum AtlasCatalog {
     CocosAtlas.earlier, MapboxAtlas.row, UnityAtlas.row, GodotAtlas.row,
   ]
 
+  /// The kinds that can be written: those that are read, and those without names.
+  package static let written = rows + [TiledSheetAtlas.row]
+
   /// `texturepacker, texturepacker-array, …`.
   package static var names: String { rows.map(\.name).joined(separator: ", ") }
 
-  /// The format of that name.
+  /// The names of all kinds that can be written.
+  package static var writtenNames: String { written.map(\.name).joined(separator: ", ") }
+
+  /// The format of that name, to be written.
   ///
   /// - Throws: `SlicerError.unknownAtlasFormat(_:nearest:names:)`.
   package static func row(named name: String) throws -> AtlasFormat {
-    if let row = rows.first(where: { $0.name == name }) { return row }
+    if let row = written.first(where: { $0.name == name }) { return row }
     throw .unknownAtlasFormat(
-      name, nearest: Guess.name(for: name, among: rows.map(\.name)), names: names)
+      name, nearest: Guess.name(for: name, among: written.map(\.name)), names: writtenNames)
   }
 
   /// Reads a document of any kind, whatever its name.

@@ -12,6 +12,8 @@ public struct SheetPacking: Hashable, Sendable {
     case maxRects = "maxrects"
     /// The upper edge of the free room: a tenth of the time, and larger sheets.
     case skyline
+    /// Rows and columns of cells that are as large as the largest piece, in the pieces' order: what engines cut by size.
+    case grid
   }
 
   /// How free room is kept and chosen.
@@ -64,13 +66,60 @@ public struct SheetPacking: Hashable, Sendable {
   /// - Throws: `SlicerError` for a piece that is larger than a sheet may be, and for too many.
   package func pages(of pieces: [PixelSize]) throws -> [PackedPage] {
     try check(pieces)
+    if method == .grid { return gridPages(of: pieces) }
     let search = PackingSearch(
       pieces.map {
         PixelSides(
           width: Int32(($0.width + gap) / step), height: Int32(($0.height + gap) / step))
       }, self, side: Int32(side / step), gap: Int32(gap / step), rim: Int32(rim / step))
-    return (method == .maxRects ? search.pages(MaxRects.self) : search.pages(Skyline.self))
-      .map { $0.scaled(by: step) }
+    let pages = method == .skyline ? search.pages(Skyline.self) : search.pages(MaxRects.self)
+    return pages.map { $0.scaled(by: step) }
+  }
+
+  /// Lays pieces into equal cells, row by row; the sheet is about as wide as high.
+  private func gridPages(of pieces: [PixelSize]) -> [PackedPage] {
+    guard !pieces.isEmpty else { return [] }
+    let cell = pieces.reduce(PixelSize(width: 0, height: 0)) {
+      PixelSize(width: max($0.width, $1.width), height: max($0.height, $1.height))
+    }
+    let pitch = PixelSize(width: cell.width + gap, height: cell.height + gap)
+    let room = side - 2 * rim + gap
+    let (mostColumns, mostRows) = (room / pitch.width, room / pitch.height)
+    func rows(_ count: Int, _ columns: Int) -> Int { (count + columns - 1) / columns }
+    return stride(from: 0, to: pieces.count, by: mostColumns * mostRows).map { first in
+      let count = min(pieces.count - first, mostColumns * mostRows)
+      let square =
+        (1...mostColumns).first {
+          $0 * pitch.width >= rows(count, $0) * pitch.height && rows(count, $0) <= mostRows
+        } ?? mostColumns
+      let columns = min(square, count)
+      var size = PixelSize(
+        width: columns * pitch.width - gap + 2 * rim,
+        height: rows(count, columns) * pitch.height - gap + 2 * rim)
+      if isPowerOfTwo {
+        size = PixelSize(width: powerOfTwo(size.width), height: powerOfTwo(size.height))
+      }
+      if isSquare {
+        size = PixelSize(width: max(size.width, size.height), height: max(size.width, size.height))
+      }
+      return PackedPage(
+        size: size,
+        places: (0..<count).map { index in
+          let piece = pieces[first + index]
+          return PackedPage.Place(
+            piece: first + index,
+            area: PixelRect(
+              x: rim + index % columns * pitch.width, y: rim + index / columns * pitch.height,
+              width: piece.width, height: piece.height), isTurned: false)
+        })
+    }
+  }
+
+  /// The least side of that many pixels or more that is a power of two of steps.
+  private func powerOfTwo(_ length: Int) -> Int {
+    var side = step
+    while side < length { side *= 2 }
+    return side
   }
 
   private func check(_ pieces: [PixelSize]) throws {

@@ -55,8 +55,9 @@ struct PackCommand: WorkingVerb {
   func request(_ control: WorkControl) throws -> VerbRequest {
     guard !arguments.isEmpty else { throw Self.missing("picture to pack", "IMAGE... -o FILE") }
     if let error = SlicerError.pictureForPathList(in: arguments) { throw error }
-    var pack = Pack([Picture](), try file.row())
-    pack.packing = sheets.value
+    let layout = try file.row()
+    var pack = Pack([Picture](), layout)
+    pack.packing = sheets.value(for: layout)
     pack.trims = sheets.trim
     pack.madeScales = scales.madeScales ?? []
     pack.encoding = encoding.encoding(.none)

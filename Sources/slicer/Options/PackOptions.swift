@@ -8,7 +8,8 @@ extension SheetPacking.Method: ExpressibleByArgument {}
 struct PackingOptions: ParsableArguments {
   @Option(
     help: """
-      Arrange frames by maxrects, for the fullest sheets, or by skyline: three times as fast, 5 % larger.
+      Arrange frames by maxrects, for the fullest sheets, by skyline: three times as fast, 5 % larger, or \
+      by grid: cells of one size in rows, in natural order.
       """)
   var packing = SheetPacking.Method.maxRects
 
@@ -26,9 +27,11 @@ struct PackingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Repeat the frames' edge pixels outwards by this many points, against bleeding.",
-      valueName: "points"))
-  var extrude = 0
+      """
+      Repeat the frames' edge pixels outwards by this many points, against bleeding. (default: 0; for \
+      tiled-sheet 1)
+      """, valueName: "points"))
+  var extrude: Int?
 
   @Flag(name: .customLong("power-of-two"), help: "Make both sides of a sheet powers of two.")
   var powerOfTwo = false
@@ -55,7 +58,7 @@ struct PackingOptions: ParsableArguments {
   func validate() throws {
     let numbers = [
       ("--padding", padding, 0...1024), ("--border", border, 0...1024),
-      ("--extrude", extrude, 0...256), ("--max-size", maxSize, 1...65_535),
+      ("--extrude", extrude ?? 0, 0...256), ("--max-size", maxSize, 1...65_535),
     ]
     for (name, value, allowed) in numbers where !allowed.contains(value) {
       throw ValidationError(
@@ -63,10 +66,13 @@ struct PackingOptions: ParsableArguments {
     }
   }
 
-  var value: SheetPacking {
+  /// - Parameter layout: whose cells are extruded where nothing is said.
+  func value(for layout: AtlasFormat?) -> SheetPacking {
+    let hasCells = layout?.abilities.contains(.cells) ?? false
     var value = SheetPacking()
     (value.method, value.turns, value.padding) = (packing, rotate, padding)
-    (value.border, value.extrusion, value.maxSide) = (border, extrude, maxSize)
+    (value.border, value.maxSide) = (border, maxSize)
+    value.extrusion = extrude ?? (hasCells ? 1 : 0)
     (value.isPowerOfTwo, value.isSquare) = (powerOfTwo, square)
     return value
   }
@@ -84,9 +90,9 @@ struct PackOutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write the document for \(AtlasCatalog.names). (default: texturepacker, also called pixi)",
+      "Write the document for \(AtlasCatalog.writtenNames). (default: texturepacker, also called pixi)",
       valueName: "layout"),
-    completion: .list(AtlasCatalog.rows.map(\.name)))
+    completion: .list(AtlasCatalog.written.map(\.name)))
   var layout: String?
 
   @Flag(

@@ -42,9 +42,11 @@ struct PackWork: Sendable {
     let scales = try PackScales(pack)
     let read = try read(scales)
     let (frames, animations) = try named(read)
-    let same = Self.same(frames)
-    let unique = frames.indices.filter { same[$0] == $0 }
     var packing = pack.packing
+    if pack.layout.abilities.contains(.cells) { packing.method = .grid }
+    // A cell is known by its place.
+    let same = packing.method == .grid ? Array(frames.indices) : Self.same(frames)
+    let unique = frames.indices.filter { same[$0] == $0 }
     packing.step = scales.step
     for key in [\SheetPacking.padding, \.border, \.extrusion] {
       packing[keyPath: key] =
@@ -96,7 +98,8 @@ struct PackWork: Sendable {
     let limits = pack.sources.first?.pictures.first?.limits ?? Limits()
     let pixels = Mutex(0)
     let results = Mutex<[PackReader.Result?]>(Array(repeating: nil, count: pack.sources.count))
-    let trims = pack.trims ?? pack.layout.abilities.contains(.trims)
+    let trims =
+      pack.trims ?? (pack.layout.abilities.contains(.trims) && pack.packing.method != .grid)
     for picture in pack.sources.flatMap(\.pictures) { control.expect(bytes: picture.byteCount) }
     try control.forEach(in: Array(pack.sources.indices)) { [pack, control] index in
       let reader = PackReader(
