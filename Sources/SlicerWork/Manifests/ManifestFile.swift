@@ -162,7 +162,7 @@ package enum ManifestFile {
   }
 
   /// The manifest of an atlas' frames.
-  static func atlas(_ bytes: [UInt8]) throws -> AtlasManifest {
+  package static func atlas(_ bytes: [UInt8]) throws -> AtlasManifest {
     try JSONDecoder().decode(AtlasManifest.self, from: Data(bytes))
   }
 

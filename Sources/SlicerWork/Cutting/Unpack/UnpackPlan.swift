@@ -63,6 +63,9 @@ package struct UnpackPlan {
     }
     var sum = 0
     for frame in atlas.frames {
+      guard frame.area.isPlausible, frame.place.isPlausible else {
+        throw SlicerError.frameOutsideSource(frame.name, frame.place, frame.sourceSize)
+      }
       let size = trims ? frame.uprightSize : frame.sourceSize
       guard size.width > 0, size.height > 0 else { throw SlicerError.emptyFrame(frame.name) }
       guard trims || frame.sourceSize.bounds.contains(frame.place) else {
@@ -228,6 +231,12 @@ private struct FrameCutter: Sendable {
 }
 
 extension PixelRect {
+  /// True if its edges are numbers that pixels of a picture can have, and can be added.
+  fileprivate var isPlausible: Bool {
+    let allowed = -ExactDecimal.limit...ExactDecimal.limit
+    return [x, y, width, height].allSatisfy(allowed.contains)
+  }
+
   /// True for a corner outside of a picture, which an empty rectangle may have.
   fileprivate func isOutside(_ size: PixelSize) -> Bool {
     x < 0 || y < 0 || x > size.width || y > size.height
