@@ -136,6 +136,22 @@ import Testing
     #expect(still.frames.map(\.name) == ["walk.png"] && still.atlases[0].animations.isEmpty)
   }
 
+  /// Tiled counts cells by margin, spacing and size; equal frames have cells of their own.
+  @Test func aTilesetHasMarginAndSpacing() throws {
+    let frame = try Self.sprite(PixelSize(width: 16, height: 12), rim: 1, seed: 9)
+    let sources = (0..<5).map { Pack.Source("t\($0)", [Picture(frame, name: "t.png")]) }
+    var pack = Pack(sources, try AtlasCatalog.row(named: "tiled-sheet"))
+    pack.packing.extrusion = 1
+    let files = try pack.files(named: "tiles.png")
+    #expect(files.map(\.name) == ["tiles.png", "tiles.tsx"])
+    #expect(files[0].size == PixelSize(width: 54, height: 28))
+    let text = String(decoding: files[1].bytes, as: UTF8.self)
+    let words = ["tilewidth=\"16\"", "tileheight=\"12\"", "spacing=\"2\"", "margin=\"1\""]
+    for word in words + ["tilecount=\"6\"", "columns=\"3\"", "source=\"tiles.png\""] {
+      #expect(text.contains(word), "\(word)")
+    }
+  }
+
   @Test func framesWithoutRoomAndEqualNamesAreRefused() throws {
     let sources = try Self.sources()
     var pack = Pack(sources + [sources[0]])
