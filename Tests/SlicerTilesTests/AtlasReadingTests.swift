@@ -3,7 +3,7 @@ import SlicerTestSupport
 import SlicerTiles
 import Testing
 
-/// What documents of other programs say, in small ones of our own.
+/// The traps of other programs' documents, in small ones of our own.
 @Suite struct AtlasReadingTests {
   private static func read(_ text: String) throws -> Atlas {
     try AtlasCatalog.read(Array(text.utf8)).atlas

@@ -32,7 +32,7 @@ public struct Atlas: Hashable, Sendable {
   public struct Frame: Hashable, Sendable {
     /// With folders and an extension, if the document has them.
     public var name: String
-    /// Of ``Atlas/sheets``.
+    /// The index of its sheet in ``Atlas/sheets``.
     public var sheet: Int
     /// Where it lies on the sheet; a frame that was turned has its width and height exchanged.
     public var area: PixelRect
@@ -91,7 +91,7 @@ public struct Atlas: Hashable, Sendable {
     /// With folders and an extension, if the document has them.
     /// By which a program plays it.
     public var name: String
-    /// Of ``Atlas/frames``, in the order of ``Direction/forward``.
+    /// Indices in ``Atlas/frames``, in the order of ``Direction/forward``.
     public var frames: [Int]
     /// The order in which the frames are shown.
     public var direction: Direction

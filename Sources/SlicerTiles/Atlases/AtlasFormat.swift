@@ -2,7 +2,7 @@ import SlicerCore
 
 /// A kind of document that says where frames lie on sheets.
 public struct AtlasFormat: Sendable {
-  /// What a document can say beyond the frames' names and areas.
+  /// Facts that a document can say beyond the frames' names and areas.
   package struct Abilities: OptionSet, Sendable {
     package let rawValue: Int
 
@@ -10,7 +10,7 @@ public struct AtlasFormat: Sendable {
 
     /// Several sheets in one document; else there is a document for each sheet.
     package static let sheets = Abilities(rawValue: 1)
-    /// What was trimmed off; else trimmed frames are refused.
+    /// The place of trimmed frames in their sources; else trimmed frames are refused.
     package static let trims = Abilities(rawValue: 2)
     package static let pivots = Abilities(rawValue: 4)
     package static let animations = Abilities(rawValue: 8)

@@ -57,7 +57,7 @@ struct StatedFrame {
   /// The size of the upright frame.
   var width = 0.0
   var height = 0.0
-  /// What was trimmed off.
+  /// The columns and rows that were trimmed off before it.
   var left = 0.0
   var top = 0.0
   /// The source's size; nil: nothing was trimmed off.
@@ -67,7 +67,7 @@ struct StatedFrame {
 
   /// The frame, once all numbers are whole and of a picture's order.
   ///
-  /// Whether it lies inside its sheet and its source is for those to check who cut it.
+  /// Nothing says yet that it lies inside its sheet and its source.
   func checked() throws -> Atlas.Frame {
     let size = PixelSize(width: try length(width, "width"), height: try length(height, "height"))
     let source = try self.source.map {

@@ -195,7 +195,7 @@ extension AtlasJSON {
     (0...1e9).contains(number) ? Int(number.rounded()) : nil
   }
 
-  /// What PixiJS's `borders` or Phaser's `scale9Borders` leave; nil if there are none, or none that fit.
+  /// The part inside PixiJS's `borders`, or Phaser's `scale9Borders`; nil if there are none, or none that fit.
   private static func center(of value: JSONValue, in size: PixelSize) -> PixelRect? {
     func length(_ object: JSONValue, _ key: String) -> Int? {
       object[key]?.number.flatMap { (0...1e8).contains($0) ? Int($0) : nil }
@@ -245,7 +245,7 @@ extension JSONValue {
 }
 
 extension PixelRect {
-  /// What is left of a size inside its borders; nil if nothing is.
+  /// The rectangle of a size inside its borders; nil if nothing is.
   init?(borders: (left: Int, top: Int, right: Int, bottom: Int), of size: PixelSize) {
     let (width, height) = (
       size.width - borders.left - borders.right, size.height - borders.top - borders.bottom

@@ -61,9 +61,9 @@ package struct AtlasManifest: Codable, Hashable, Sendable {
     package let file: ManifestName
     /// XXH3 of the file's bytes in hexadecimal.
     package let digest: String
-    /// As the document has it.
+    /// The name that the document has.
     package let name: String
-    /// Of ``AtlasManifest/sheets``.
+    /// An index in ``AtlasManifest/sheets``.
     package let sheet: Int
     /// Where it lies on the sheet.
     package let area: ManifestRect<Int>
@@ -127,7 +127,7 @@ package struct AtlasManifest: Codable, Hashable, Sendable {
 
   package struct Animation: Codable, Hashable, Sendable {
     package let name: String
-    /// Of ``AtlasManifest/frames``.
+    /// Indices in ``AtlasManifest/frames``.
     package let frames: [Int]
     package let direction: Atlas.Animation.Direction
     /// Nil: for ever.

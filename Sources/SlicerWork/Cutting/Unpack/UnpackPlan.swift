@@ -5,7 +5,7 @@ package import SlicerTiles
 import Synchronization
 package import SystemPackage
 
-/// What an atlas becomes, known from its document and its sheets' headers.
+/// The files of an atlas, known from its document and its sheets' headers.
 ///
 /// One sheet is held at a time, and a frame for each thread.
 package struct UnpackPlan {
@@ -75,7 +75,7 @@ package struct UnpackPlan {
       let pixels = size.width * size.height
       sum = sum.addingReportingOverflow(pixels).overflow ? .max : sum + pixels
     }
-    // As much as an animation may have.
+    // An animation may have as much.
     try limits.check("pixels, a 16th of those of all frames,", (sum - 1) / 16 + 1, .pixels)
   }
 
