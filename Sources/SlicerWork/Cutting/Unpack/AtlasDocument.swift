@@ -54,10 +54,8 @@ extension Unpack {
     let stem = name.name + name.scaleSuffix
     var names: [[UInt8]] = []
     if !sheet.image.isEmpty {
-      let image =
-        sheet.image.first == UInt8(ascii: "/")
-        ? Array(SourceName.last(of: sheet.image)) : sheet.image
-      names = [image, Self.unescaped(image)]
+      let image = Self.inside(sheet.image)
+      names = [image, Self.inside(Self.unescaped(sheet.image))]
       // An old list has the name without its extension.
       if SourceName(image).fileExtension.isEmpty { names.append(image + Array(".png".utf8)) }
     }
@@ -66,13 +64,19 @@ extension Unpack {
         stem + Array(".\($0)".utf8)
       }
     }
-    let paths = names.filter { !$0.contains(0) }.map { folder.joined($0) }
+    let paths = names.filter { !$0.isEmpty && !$0.contains(0) }.map { folder.joined($0) }
     guard let path = paths.first(where: { FileSize.bytes(of: $0) != nil }) else {
       throw SlicerError.noSheet(paths.first, document)
     }
     var picture = Picture(contentsOf: path)
     picture.naming = .byFile
     return picture
+  }
+
+  /// A path without a root and without `..`: a document names pictures of its own folder alone.
+  private static func inside(_ path: [UInt8]) -> [UInt8] {
+    let parts = path.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
+    return Array(parts.filter { !$0.elementsEqual("..".utf8) }.joined(separator: "/".utf8))
   }
 
   /// A URL's `%20` as what it stands for.
