@@ -231,6 +231,7 @@ if Context.environment["SLICER_FUZZ"] != nil {
     fuzzer("StoredDecoderFuzz", ["SlicerCodecs", "SlicerTestSupport"]),
     fuzzer("MetadataFuzz", ["SlicerCodecs"]),
     fuzzer("DeflateFuzz", ["SlicerCodecs", "SlicerTestSupport"]),
+    fuzzer("AtlasFuzz", ["SlicerTiles"]),
     fuzzer("ManifestFuzz", kit),
     fuzzer("SceneFileFuzz", ["SlicerScene"]),
     fuzzer("SVGShapesFuzz", ["SlicerScene"]),
