@@ -132,7 +132,8 @@ let package = Package(
         "SlicerCore", "CSlicerPNG", "CSlicerJPEG", "CSlicerTIFF", "CSlicerISAL", "CSlicerLoaded",
         "CLibDeflate", "CLibISAL", "CLibZ", "CLibWebP",
       ]),
-    module("SlicerTiles", ["SlicerCore"], resources: [.embedInCode("Pages/Resources")]),
+    module(
+      "SlicerTiles", ["SlicerCore", "CSlicerLoaded"], resources: [.embedInCode("Pages/Resources")]),
     module("SlicerScene", ["SlicerCore", "SlicerTiles", "CSlicerText", "CLibYAML"]),
     module("SlicerRender", ["SlicerCore", "SlicerScene", "CSlicerKernels"]),
     module(
@@ -230,6 +231,7 @@ if Context.environment["SLICER_FUZZ"] != nil {
     fuzzer("StoredDecoderFuzz", ["SlicerCodecs", "SlicerTestSupport"]),
     fuzzer("MetadataFuzz", ["SlicerCodecs"]),
     fuzzer("DeflateFuzz", ["SlicerCodecs", "SlicerTestSupport"]),
+    fuzzer("AtlasFuzz", ["SlicerTiles"]),
     fuzzer("ManifestFuzz", kit),
     fuzzer("SceneFileFuzz", ["SlicerScene"]),
     fuzzer("SVGShapesFuzz", ["SlicerScene"]),

@@ -23,9 +23,9 @@ struct SlicerCommand: ParsableCommand {
 
   /// All verbs, in the order in which help lists them.
   static let verbs: [any Verb.Type] = [
-    SplitCommand.self, SubimageCommand.self, JoinCommand.self, PyramidCommand.self,
-    InfoCommand.self, TransitionCommand.self, SlideshowCommand.self, AnimateCommand.self,
-    GalleryCommand.self, BatchCommand.self, ListCommand.self,
+    SplitCommand.self, SubimageCommand.self, JoinCommand.self, PackCommand.self,
+    PyramidCommand.self, InfoCommand.self, TransitionCommand.self, SlideshowCommand.self,
+    AnimateCommand.self, GalleryCommand.self, BatchCommand.self, ListCommand.self,
   ]
 
   /// The verb of a name, or after a command the one of it that a word names.

@@ -59,6 +59,7 @@ struct HelpTests {
         slicer list transitions: List the types of transitions with their parameters and other names.
         slicer list curves: List the easing curves by their names.
         slicer list layouts: List the layouts that cut pictures can have.
+        slicer list atlases: List the kinds of documents that pack writes and split --atlas reads.
         slicer list papers: List the paper sizes that have names.
         slicer list themes: List the themes of slideshows.
         slicer list keypaths: List the properties of a layer that can be animated.
@@ -70,7 +71,7 @@ struct HelpTests {
     /// Output that was asked for and is lost is a failure.
     @Test(arguments: [
       "", "help split", "split --help", "--version", "list", "list transitions", "list layouts",
-      "list papers", "list themes", "list keypaths", "list schema",
+      "list atlases", "list papers", "list themes", "list keypaths", "list schema",
       "--generate-completion-script bash", "--experimental-dump-help",
     ]) func onAFullDisk(_ words: String) throws {
       let outcome = try Slicer.shell("\"$slicer\" \(words) >/dev/full", in: WorkFolder())

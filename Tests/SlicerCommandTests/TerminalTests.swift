@@ -11,7 +11,8 @@ import Testing
   /// The words that complete each verb's command line, before the option.
   private static let arguments: [String: [String]] = [
     "split": ["a.png", "2x2"], "subimage": ["a.png", "0,0,2x2", "-o", "s.png"],
-    "join": ["tiles", "-o", "j.png"], "pyramid": ["a.png", "-o", "p"], "info": ["a.png"],
+    "join": ["tiles", "-o", "j.png"], "pack": ["a.png", "-o", "k.png"],
+    "pyramid": ["a.png", "-o", "p"], "info": ["a.png"],
     "transition": ["a.png", "b.png", "--type", "push", "-o", "t.png"],
     "slideshow": ["a.png", "b.png", "-o", "w.png"], "animate": ["s.yaml", "-o", "n.png"],
     "gallery": ["a.png", "b.png", "-o", "g.html"], "batch run": ["jobs.txt"],

@@ -17,7 +17,7 @@ import Testing
     for (name, guess) in [("xcasset", "did you mean 'xcassets'?"), ("", nil)] as [(String, String?)]
     {
       let error = #expect(throws: SlicerError.self) { try LayoutCatalog.row(named: name) }
-      let layouts = "xcassets, android, tiled, pixi, css, emoji"
+      let layouts = "xcassets, android, tiled, tiled-sheet, godot, pixi, phaser, unity, css, emoji"
       #expect(error?.description == "no layout is named '\(name)'; there are \(layouts)")
       #expect(error?.remedy == guess.map { .hint("\($0)") })
       #expect(error?.kind == .usage)
@@ -108,7 +108,9 @@ import Testing
 @Suite struct LayoutGoldenTests {
   static let goldens = TextGoldens("LayoutGoldens")
 
-  static let cases = LayoutCatalog.rows.flatMap { row in LayoutSample.all.map { (row.name, $0) } }
+  static let cases = LayoutCatalog.rows.flatMap { row in
+    LayoutSample.all.filter { $0.fits(row) }.map { (row.name, $0) }
+  }
 
   @Test(arguments: cases) func documentsAreAsRecorded(name: String, sample: LayoutSample) throws {
     let layout = try LayoutCatalog.row(named: name)

@@ -22,6 +22,11 @@ struct LayoutFolder {
     defer { try? FileManager.default.removeItem(at: folder) }
     let set = try sample.set(for: row)
     for document in try row.documents(set) { try write(document.bytes, document.path.text, folder) }
+    for member in set.members {
+      if let sheet = member.sheet, sheet.cells != nil {
+        try write(try Self.sheet(of: member), sheet.path.text, folder)
+      }
+    }
     for member in set.members where member.sheet == nil {
       for tile in member.filed {
         try write(try Self.png(tile, of: member), member.paths[tile].text, folder)
@@ -33,6 +38,28 @@ struct LayoutFolder {
   /// One pixel of the picture.
   static func color(_ x: Int, _ y: Int, _ scale: Scale) -> RGBA {
     RGBA(UInt8((x * 37 + y * 11) & 255), UInt8((x * y) & 255), UInt8(scale.thousandths / 20))
+  }
+
+  /// The sheet of cells: each tile's pixels, transparent padding, and edges around them.
+  private static func sheet(of member: LaidOutSet.Member) throws -> [UInt8] {
+    let sheet = try Raster(size: member.fileSize(0), format: PixelFormat(.rgba))
+    for index in member.filed {
+      let tile = member.tiles[index]
+      let cell = try Raster(size: tile.cell.size, format: PixelFormat(.rgba))
+      for y in 0..<tile.rect.height {
+        for x in 0..<tile.rect.width {
+          let color = color(x + tile.rect.x, y + tile.rect.y, member.scale)
+          let row = cell.mutableRow(y)
+          for (i, value) in [color.red, color.green, color.blue, color.alpha].enumerated() {
+            row[x * 4 + i] = value
+          }
+        }
+      }
+      try cell.withView { try $0.extruded(by: tile.extrusion) }.withView {
+        sheet.draw($0, x: tile.outline.x, y: tile.outline.y)
+      }
+    }
+    return StoredPNG.file(sheet)
   }
 
   private static func write(_ bytes: [UInt8], _ path: String, _ folder: URL) throws {

@@ -59,6 +59,41 @@ import Testing
     }
   }
 
+  /// Sheets of cells as their engines count them: each tile lies where the layout says.
+  @Test(
+    .enabled(if: hasPython, "python3 is not installed"), arguments: ["godot", "phaser", "unity"],
+    LayoutSample.all.filter { $0.overlap == 0 })
+  func cellsAreRead(layout: String, sample: LayoutSample) throws {
+    try LayoutFolder.with(layout, sample) { folder in
+      let ending = layout == "phaser" ? ".png" : ""
+      let expected = folder.set.members.flatMap { member in
+        member.filed.map { i in
+          let grid = "\(i % member.grid.columns):\(i / member.grid.columns)"
+          let name = layout == "godot" ? grid : member.names[i].text + ending
+          return "\(member.paths[i].text)\t\(name)\t\(member.tiles[i].cellArea)"
+        }
+      }
+      let lines = try Self.read(layout, folder)
+      #expect(lines.sorted() == expected.sorted())
+    }
+  }
+
+  @Test(
+    .enabled(if: hasTiledParser, "pytiled-parser is not installed"),
+    arguments: LayoutSample.all.filter { $0.overlap == 0 })
+  func tiledSheetsAreRead(sample: LayoutSample) throws {
+    try LayoutFolder.with("tiled-sheet", sample) { folder in
+      for member in folder.set.members {
+        try folder.writeMap(of: member)
+        let expected = member.tiles.indices.map { i in
+          "\(i)\t\(member.paths[i].text)\t\(member.fileSize(i))\t\(member.tiles[i].cellArea)"
+        }
+        let lines = try Self.read("tiled_sheet", folder)
+        #expect(lines == expected)
+      }
+    }
+  }
+
   @Test(
     .enabled(if: hasTiledParser, "pytiled-parser is not installed"), arguments: LayoutSample.all)
   func tilesetsAreRead(sample: LayoutSample) throws {
@@ -81,9 +116,10 @@ import Testing
   /// Files are as large as their tiles: Tiled before 1.9 shows all of a file.
   @Test(
     .enabled(if: ShellCommand.exists("tmxrasterizer"), "tmxrasterizer is not installed"),
-    arguments: LayoutSample.all.filter { $0.overlap + $0.extrude == 0 })
-  func tiledDrawsThePicture(sample: LayoutSample) throws {
-    try LayoutFolder.with("tiled", sample) { folder in
+    arguments: ["tiled", "tiled-sheet"],
+    LayoutSample.all.filter { $0.overlap + $0.extrude == 0 })
+  func tiledDrawsThePicture(layout: String, sample: LayoutSample) throws {
+    try LayoutFolder.with(layout, sample) { folder in
       for member in folder.set.members {
         try folder.writeMap(of: member)
         let output = "\(folder.path)/map.png"
@@ -136,7 +172,9 @@ extension LayoutFolder {
     let quoted = source.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
       .replacing("\"", with: "&quot;")
     let objects = member.filed.map { i in
-      let rect = member.tiles[i].rect
+      let tile = member.tiles[i]
+      // Padding of a cell is transparent, and lies on the tiles beside it.
+      let rect = member.sheet == nil ? tile.rect : tile.cell
       return
         "<object id=\"\(i + 1)\" gid=\"\(i + 1)\" x=\"\(rect.x)\" y=\"\(rect.y + rect.height)\""
         + " width=\"\(rect.width)\" height=\"\(rect.height)\"/>"

@@ -36,6 +36,11 @@ struct LayoutSample: Sendable, CustomTestStringConvertible {
       title: "folders", scales: ["1", "2"], template: "{name}/{row}/{column}{scale}.{ext}"),
   ]
 
+  /// True if the layout can hold the sample: cells of one size do not overlap.
+  func fits(_ layout: TileLayout) -> Bool {
+    layout.packing != .cells || overlap == 0 && !showsWholeFiles
+  }
+
   /// The set, with the paths that `layout` gives to its files.
   func set(for layout: TileLayout) throws -> LaidOutSet {
     let members = try scales.enumerated().map { i, scale in
@@ -56,6 +61,16 @@ struct LayoutSample: Sendable, CustomTestStringConvertible {
     var sheet: LaidOutSet.Sheet?
     let layoutNames = names.map { LayoutName($0, scale: scale, source: source.bytes) }
     let paths = try layoutNames.map { try layout.path(of: $0) }
+    if layout.packing == .cells {
+      let margins = TileMargins(extrusion: max(1, extrude))
+      let tiles = grid.tiles.map { margins.place(of: $0, in: grid) }.onCommonCell(.topLeft)
+      let cells = SheetCells(tiles, columns: grid.columns)
+      let onSheet = TileSheet(tiles, on: cells)
+      return LaidOutSet.Member(
+        grid: grid, tiles: onSheet.tiles, names: layoutNames.map(\.tile), paths: paths,
+        blanks: isFirst ? blanks.merging(blankAtFirst.map { ($0, .black) }) { $1 } : blanks,
+        sheet: LaidOutSet.Sheet(path: paths[0], size: onSheet.size, cells: cells))
+    }
     if layout.packing == .sheet { sheet = LaidOutSet.Sheet(path: paths[0], size: sheetSize) }
     var blanks = blanks
     if isFirst { for tile in blankAtFirst { blanks.updateValue(.black, forKey: tile) } }

@@ -196,4 +196,22 @@ cslicer_loaded_status cslicer_sqlite_add_tile(
     cslicer_sqlite *file, int zoom, int column, int row, const uint8_t *bytes, size_t count,
     cslicer_loaded_message *message);
 
+// The kinds of an XML text's events. Each event is its kind, the count of its text in 4 bytes, low first, and
+// the text in UTF-8: a name, an attribute's key, its value, characters, or nothing.
+typedef enum {
+  CSLICER_XML_START = 0,
+  CSLICER_XML_KEY = 1,
+  CSLICER_XML_VALUE = 2,
+  CSLICER_XML_TEXT = 3,
+  CSLICER_XML_END = 4
+} cslicer_xml_event;
+
+// Reads an XML text by libexpat: its events in their order, which cslicer_loaded_free gives back in any case.
+// Entities that are declared, 64 elements in one another and 4,000,000 events are refused.
+//
+// - line: where reading has ended, from 1.
+cslicer_loaded_status cslicer_xml_read(
+    const uint8_t *text, size_t count, cslicer_loaded_bytes *events, long *line,
+    cslicer_loaded_message *message);
+
 #endif

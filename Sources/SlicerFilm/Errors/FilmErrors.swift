@@ -90,13 +90,6 @@ extension Error where Self == SlicerError {
     .usage("\(name: "frames") names no frame\nhint: name at least one")
   }
   package static var noSlides: SlicerError { .usage("a slideshow needs a picture") }
-  package static func noPictures(in folder: FilePath, hasFolders: Bool) -> SlicerError {
-    .init(
-      .missingInput,
-      "there is no picture in the folder"
-        + "\nhint: name a folder with pictures\(hasFolders ? "; those in it are not searched" : "")"
-    ).about(folder)
-  }
   package static func badZoom(_ zoom: Double, allowed: ClosedRange<Double>) -> SlicerError {
     .usage(
       "\(name: "zoom") \(zoom.shortest) is not between \(allowed.lowerBound.shortest) and "

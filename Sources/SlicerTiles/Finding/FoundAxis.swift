@@ -1,4 +1,4 @@
-import SlicerCore
+package import SlicerCore
 
 /// The kind of what lies between the cells that were found along an axis.
 package enum GutterKind: String, Hashable, Sendable {
@@ -47,6 +47,18 @@ package struct FoundAxis: Hashable, Sendable {
 package struct FoundGrid: Hashable, Sendable {
   package var columns: FoundAxis
   package var rows: FoundAxis
+  /// Each row's own columns, or each column's own rows, where these differ; ``columns`` or ``rows`` are then the
+  /// first one's.
+  package var bands: (axis: GridAxis, parts: [FoundAxis])? {
+    get { bandAxis.map { ($0, bandParts) } }
+    set { (bandAxis, bandParts) = (newValue?.axis, newValue?.parts ?? []) }
+  }
+  private var bandAxis: GridAxis?
+  private var bandParts: [FoundAxis] = []
+
+  package init(columns: FoundAxis, rows: FoundAxis) {
+    (self.columns, self.rows) = (columns, rows)
+  }
 
   /// A grid is cut from this confidence on.
   package static let leastConfidence = 0.6
@@ -56,18 +68,47 @@ package struct FoundGrid: Hashable, Sendable {
   /// Gutters along one axis and edges along the other are a quarter less: a sheet has both, or none.
   package var confidence: Double {
     guard count > 1 else { return 0 }
+    if let bands {
+      let first = bands.axis == .columns ? rows : columns
+      return bands.parts.map(\.confidence).reduce(first.confidence, min)
+    }
     let kinds = [columns.kind, rows.kind].filter { $0 != .none }
     let isMixed = kinds.count == 2 && (kinds[0] == .edges) != (kinds[1] == .edges)
     return min(columns.confidence, rows.confidence) * (isMixed ? 0.75 : 1)
   }
 
-  package var count: Int { columns.spans.count * rows.spans.count }
+  package var count: Int {
+    bands?.parts.reduce(0) { $0 + $1.spans.count } ?? columns.spans.count * rows.spans.count
+  }
+
+  /// The boxes of cells in rows and columns that differ, band by band; nil where all are alike.
+  package var boxes: [PixelRect]? {
+    guard let bands else { return nil }
+    let isByRows = bands.axis == .columns
+    return zip(isByRows ? rows.spans : columns.spans, bands.parts).flatMap { band, part in
+      part.spans.map {
+        isByRows ? PixelRect(columns: $0, rows: band) : PixelRect(columns: band, rows: $0)
+      }
+    }
+  }
+
+  /// True if all cells have one size.
+  package var hasEqualCells: Bool {
+    let axes = bands.map { [$0.axis == .columns ? rows : columns] + $0.parts } ?? []
+    let alike = bands == nil ? [columns, rows].map(\.spans) : [axes.flatMap(\.spans)]
+    return alike.allSatisfy { Set($0.map(\.count)).count == 1 }
+  }
 }
 
 extension FoundGrid: CustomStringConvertible {
   /// `found 4 rows of 64 pixels (2 apart) and 5 columns of 60 to 62 pixels (2 apart), confidence 0.93`.
   package var description: String {
-    "found \(rows.words("row")) and \(columns.words("column")), confidence "
+    if let bands {
+      let counts = bands.parts.map { "\($0.spans.count)" }.joined(separator: ", ")
+      let words = bands.axis == .columns ? rows.words("row") : columns.words("column")
+      return "found \(words), of \(counts) cells, confidence \(Self.hundredths(confidence))"
+    }
+    return "found \(rows.words("row")) and \(columns.words("column")), confidence "
       + Self.hundredths(confidence)
   }
 

@@ -27,7 +27,8 @@ extension FoundGrid {
 
   /// The cells of a picture at `scale`.
   package func spec(at scale: Scale) -> GridSpec {
-    .cells(columns: columns.spans, rows: rows.spans, scale: scale)
+    if let boxes { return .sprites(boxes, scale: scale) }
+    return .cells(columns: columns.spans, rows: rows.spans, scale: scale)
   }
 
   /// The median of the gaps between spans; 0 for a single one.
@@ -36,7 +37,7 @@ extension FoundGrid {
     return gaps.isEmpty ? 0 : gaps[gaps.count / 2]
   }
 
-  private static func areAlike(_ a: [Range<Int>], _ b: [Range<Int>], _ tolerance: Int) -> Bool {
+  static func areAlike(_ a: [Range<Int>], _ b: [Range<Int>], _ tolerance: Int) -> Bool {
     a.count == b.count
       && zip(a, b).allSatisfy {
         abs($0.lowerBound - $1.lowerBound) <= tolerance

@@ -23,6 +23,49 @@ package struct GridFinder {
   /// Grids that differ in their numbers of rows or columns, the best first; empty for nothing but one cell.
   package func grids() -> [FoundGrid] {
     let boxes = opacity == nil ? framedBoxes() : [luma.size.bounds]
+    let grids = regularGrids(boxes)
+    let sure = grids.first { $0.confidence >= FoundGrid.leastConfidence }
+    let pages = boxes.flatMap { [page(in: $0, by: .rows), page(in: $0, by: .columns)] }
+      .compactMap { $0 }.filter { $0.confidence >= FoundGrid.leastConfidence }
+    // A page that is cut twice has more cells than a grid that misses some.
+    guard let page = pages.max(by: { $0.count < $1.count }), page.count > sure?.count ?? 0
+    else { return grids }
+    return [page] + grids
+  }
+
+  /// Bands of rectangles, each of which is cut again: rows may have other columns than those above.
+  private func page(in box: PixelRect, by axis: GridAxis) -> FoundGrid? {
+    func search(_ box: PixelRect, _ axis: GridAxis) -> GutterSearch {
+      let part = (opacity ?? luma).cropped(box)
+      return GutterSearch(
+        profile: PlaneProfile(axis == .rows ? part : part.transposed()),
+        isOpacity: opacity != nil)
+    }
+    let other = axis == .rows ? GridAxis.columns : .rows
+    let whole = search(box, axis)
+    let first =
+      whole.rectangles()
+      ?? FoundAxis(spans: [whole.search().content ?? 0..<whole.profile.lines.count], kind: .none)
+    let bands = first.moved(by: axis == .rows ? box.y : box.x)
+    let parts = bands.spans.map { span in
+      let band =
+        axis == .rows
+        ? PixelRect(columns: box.columns, rows: span) : PixelRect(columns: span, rows: box.rows)
+      let search = search(band, other)
+      let single = FoundAxis(
+        spans: [search.search().content ?? 0..<search.profile.lines.count], kind: .none)
+      return (search.rectangles() ?? single).moved(by: other == .rows ? box.y : box.x)
+    }
+    guard parts.contains(where: { $0.spans.count > 1 }) else { return nil }
+    var grid =
+      axis == .rows
+      ? FoundGrid(columns: parts[0], rows: bands) : FoundGrid(columns: bands, rows: parts[0])
+    let areAlike = parts.allSatisfy { FoundGrid.areAlike($0.spans, parts[0].spans, 2) }
+    if !areAlike { grid.bands = (other, parts) }
+    return grid
+  }
+
+  private func regularGrids(_ boxes: [PixelRect]) -> [FoundGrid] {
     var ranked: [(grid: FoundGrid, rank: Double)] = []
     for box in boxes {
       let rows = axes(in: box, .rows)

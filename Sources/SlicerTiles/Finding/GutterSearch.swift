@@ -6,8 +6,8 @@ struct GutterSearch {
 
   /// The greatest spread of an empty line. 2 is for lossless pictures, 16 for JPEG, 36 for gutters of 1 or
   /// 2 pixels in JPEG, and 56 for gutters that were scaled to less than that.
-  private static let tolerances = [2, 16, 36, 56]
-  private static let opacityTolerances = [2, 16, 56, 160]
+  static let tolerances = [2, 16, 36, 56]
+  static let opacityTolerances = [2, 16, 56, 160]
 
   /// Gutters that were found, and the content's ends if there is one span.
   struct Result {
@@ -28,7 +28,7 @@ struct GutterSearch {
   }
 
   /// The three commonest values of lines with little spread.
-  private func levels(_ tolerance: Int) -> [Int] {
+  func levels(_ tolerance: Int) -> [Int] {
     var counts = [Int](repeating: 0, count: 256)
     for line in profile.lines where line.spread <= tolerance { counts[line.middle] += 1 }
     var levels: [Int] = []
@@ -48,7 +48,8 @@ struct GutterSearch {
     return levels
   }
 
-  private func search(_ tolerance: Int, _ level: Int, _ result: inout Result) {
+  /// How far each line lies from a value, and whether it has no other.
+  func lines(_ tolerance: Int, _ level: Int) -> (distances: [Int], isEmpty: [Bool]) {
     let isStrict = tolerance <= 2
     let distances = profile.lines.map {
       isStrict ? $0.fullDistance(to: level) : $0.distance(to: level)
@@ -57,6 +58,12 @@ struct GutterSearch {
       distance <= (isStrict ? tolerance : tolerance * 3 / 4)
         && (isStrict || line.spread <= tolerance)
     }
+    return (distances, isEmpty)
+  }
+
+  private func search(_ tolerance: Int, _ level: Int, _ result: inout Result) {
+    let isStrict = tolerance <= 2
+    let (distances, isEmpty) = lines(tolerance, level)
     let spans = Self.spans(isEmpty).filter { $0.count >= 2 }
     guard !spans.isEmpty else { return }
     // JPEG makes whole blocks of a gutter exact, and others not: strict lines would end at blocks.
@@ -76,7 +83,9 @@ struct GutterSearch {
     axis.contrast = contrast(axis.spans, distances)
     if isSoft { axis.contrast *= 0.7 }
     if tolerance >= 36, !isOpacity { axis.lines *= explained(axis.spans) }
-    if axis.regularity < 0.9, let equal = equalParts(isEmpty, spans.count) {
+    if let parts = regularParts(axis) {
+      axis = parts
+    } else if axis.regularity < 0.9, let equal = equalParts(isEmpty, spans.count) {
       var parts = FoundAxis(spans: equal, kind: .equal)
       parts.contrast = min(axis.contrast, 0.9)
       parts.lines = min(1, 0.4 + 0.1 * Double(equal.count))
@@ -101,7 +110,7 @@ struct GutterSearch {
   }
 
   /// (The content's 10th percentile − the gutters' 95th) / 40, 0…1, of distances to the gutters' value.
-  private func contrast(_ spans: [Range<Int>], _ distances: [Int]) -> Double {
+  func contrast(_ spans: [Range<Int>], _ distances: [Int]) -> Double {
     let content = spans.flatMap { distances[$0] }.sorted()
     var gaps: [Int] = []
     var end = 0
@@ -126,6 +135,24 @@ struct GutterSearch {
       return rest.first.map { $0.lowerBound + 5 <= peak } ?? false
     }
     return 1 - 0.6 * Double(inside) / Double(peaks.count)
+  }
+
+  /// The equal parts of the side that hold a span each, where transparency around sprites is no gutter: the first
+  /// and last lines of what fills its cell are opaque.
+  private func regularParts(_ axis: FoundAxis) -> FoundAxis? {
+    let (side, count) = (profile.lines.count, axis.spans.count)
+    guard isOpacity, side.isMultiple(of: count) else { return nil }
+    let parts = [Range<Int>](lines: (0...count).map { $0 * side / count })
+    let areInside = zip(axis.spans, parts).allSatisfy {
+      $0.lowerBound >= $1.lowerBound && $0.upperBound <= $1.upperBound
+    }
+    let ends = axis.spans.flatMap { [$0.lowerBound, $0.upperBound - 1] }
+    let isFilled = 2 * ends.count { profile.lines[$0].middle >= 128 } >= ends.count
+    guard areInside, !isFilled else { return nil }
+    var regular = FoundAxis(spans: parts, kind: .equal)
+    regular.contrast = axis.contrast
+    regular.lines = max(axis.confidence, min(axis.lines, 0.4 + 0.1 * Double(count)))
+    return regular
   }
 
   /// The most equal parts that are looked for: each number of them is compared with all lines.

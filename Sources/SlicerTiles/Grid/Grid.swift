@@ -28,6 +28,9 @@ package struct Grid: Hashable, Sendable {
   ///
   /// Spans are then each box's columns, in no order, and the rows from the uppermost box to the lowest.
   package internal(set) var boxes: [PixelRect]?
+  /// The visible part of each tile's window, row by row; nil where tiles are not trimmed, and for a tile in
+  /// which nothing is seen.
+  package private(set) var trims: [PixelRect?]?
   /// The lines that were asked for, where they had to be moved; see ``snapped(to:orientation:)``.
   package internal(set) var requested: GridLines?
 
@@ -47,13 +50,36 @@ package struct Grid: Hashable, Sendable {
       rect: boxes?[column] ?? PixelRect(columns: columnSpans[column], rows: rowSpans[row]))
   }
 
-  /// The part that the file of a tile shows without ``TileMargins``: the tile, or a window on more.
-  func window(of tile: Tile) -> PixelRect {
+  /// The part that the file of a tile shows without ``TileMargins``: the tile, a window on more, or its visible
+  /// part. A tile in which nothing is seen has a pixel.
+  package func window(of tile: Tile) -> PixelRect {
+    if let trims {
+      return trims[tile.row * columns + tile.column]
+        ?? PixelRect(x: tile.rect.x, y: tile.rect.y, width: 1, height: 1)
+    }
+    return untrimmedWindow(of: tile)
+  }
+
+  /// The part of the picture that is trimmed: the tile, or a window on more.
+  package func untrimmedWindow(of tile: Tile) -> PixelRect {
     if boxes != nil { return tile.rect }
     return PixelRect(
       columns: (columnWindows ?? columnSpans)[tile.column],
       rows: (rowWindows ?? rowSpans)[tile.row])
   }
+
+  /// The grid whose files show only these parts of their windows.
+  ///
+  /// - Parameter parts: one for each tile, row by row; nil where nothing is seen.
+  package func trimmed(to parts: [PixelRect?]) -> Grid {
+    precondition(parts.count == count, "a part for each tile")
+    var grid = self
+    grid.trims = parts
+    return grid
+  }
+
+  /// True if nothing is seen in a tile that was to be trimmed.
+  package func isEmpty(_ tile: Int) -> Bool { trims.map { $0[tile] == nil } ?? false }
 
   /// True if files show pixels that are in other tiles.
   package var hasWindows: Bool { columnWindows != nil || rowWindows != nil }

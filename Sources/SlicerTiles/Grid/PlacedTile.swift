@@ -10,18 +10,25 @@ public import SlicerCore
 /// in the manifest.
 public struct PlacedTile: Hashable, Sendable {
   package let tile: Tile
-  /// The part of the picture in the file: the tile, and a piece's tabs or an overlap around it.
+  /// The part of the picture in the file: the tile, and a piece's tabs or an overlap around it; or what is
+  /// left of the tile without its transparent edges.
   public let shown: PixelRect
+  /// The place that the file takes in the picture: ``shown``, and the padding that makes it as large as others.
+  package let cell: PixelRect
   /// The number of times that the outermost pixels of ``shown`` are repeated outwards.
   package let extrusion: Int
   /// The tile's part of its file, with repeated pixels: all of it, but for other tiles of a sheet.
   package private(set) var outline: PixelRect
 
   /// A tile in a file of its own.
-  package init(tile: Tile, shown: PixelRect, extrusion: Int = 0) {
+  ///
+  /// - Parameter cell: at least `shown`; nil: no padding.
+  package init(tile: Tile, shown: PixelRect, extrusion: Int = 0, cell: PixelRect? = nil) {
     (self.tile, self.shown, self.extrusion) = (tile, shown, extrusion)
+    self.cell = cell ?? shown
     outline = PixelRect(
-      x: 0, y: 0, width: shown.width + 2 * extrusion, height: shown.height + 2 * extrusion)
+      x: 0, y: 0, width: self.cell.width + 2 * extrusion,
+      height: self.cell.height + 2 * extrusion)
   }
 
   /// Moves the tile within its file.
@@ -37,16 +44,27 @@ public struct PlacedTile: Hashable, Sendable {
   public var column: Int { tile.column }
   /// The tile in the picture; padding hangs over its right and lower edge.
   public var rect: PixelRect { tile.rect }
-  /// The place of ``shown`` in the file: all of it, but for pixels that an extrusion repeats around it,
-  /// and for other tiles of a sheet.
+  /// The place of ``shown`` in the file: all of it, but for padding, for pixels that an extrusion repeats
+  /// around it, and for other tiles of a sheet.
   public var area: PixelRect {
     PixelRect(
-      x: outline.x + extrusion, y: outline.y + extrusion, width: shown.width, height: shown.height)
+      x: outline.x + extrusion + shown.x - cell.x, y: outline.y + extrusion + shown.y - cell.y,
+      width: shown.width, height: shown.height)
   }
 
-  /// The place of the tile itself in the file.
-  package var frame: PixelRect {
+  /// The place of ``cell`` in the file.
+  package var cellArea: PixelRect {
     PixelRect(
+      x: outline.x + extrusion, y: outline.y + extrusion, width: cell.width, height: cell.height)
+  }
+
+  /// True if the file lacks edges of the tile, in which nothing is seen.
+  package var isTrimmed: Bool { shown.intersection(rect) != rect }
+
+  /// The place of the tile itself in the file, or of what is left of it.
+  package var frame: PixelRect {
+    if isTrimmed { return area }
+    return PixelRect(
       x: area.x + rect.x - shown.x, y: area.y + rect.y - shown.y, width: rect.width,
       height: rect.height)
   }

@@ -22,13 +22,15 @@ package struct SheetFit: Hashable, Sendable {
     return fills(size.width, width, .columns) && fills(size.height, height, .rows)
   }
 
-  /// The fits nearest to this one, at most two: cells up to 2 units larger or smaller, margin and spacing
-  /// of 0 to 4.
-  fileprivate func nearest(in size: PixelSize, at scale: Scale) -> [SheetFit] {
+  /// The fits nearest to this one: those with its cells, then with cells up to 2 units larger or smaller, both with
+  /// a margin and a spacing of 0 to 4.
+  fileprivate func nearest(
+    in size: PixelSize, at scale: Scale
+  ) -> (kept: [SheetFit], resized: [SheetFit]) {
     func distance(_ pair: AxisLengths, _ value: Int) -> ExactDecimal {
       max(pair.x - ExactDecimal(value), ExactDecimal(value) - pair.x)
     }
-    var found: [(fit: SheetFit, cost: ExactDecimal)] = []
+    var found: [(fit: SheetFit, cost: ExactDecimal, isKept: Bool)] = []
     for (step, margin, spacing) in Self.changes {
       let change = ExactDecimal(step)
       var fit = SheetFit(width: width + change, height: height + change, gaps: gaps)
@@ -38,9 +40,18 @@ package struct SheetFit: Hashable, Sendable {
       let cost =
         distance(gaps.margin, margin) + distance(gaps.spacing, spacing)
         + ExactDecimal(3 * abs(step))
-      found.append((fit, cost))
+      found.append((fit, cost, step == 0))
     }
-    return found.sorted { $0.cost < $1.cost }.prefix(2).map(\.fit)
+    let nearest = found.sorted { $0.cost < $1.cost }
+    return (nearest.filter(\.isKept).map(\.fit), nearest.filter { !$0.isKept }.map(\.fit))
+  }
+
+  /// The fit whose sheet begins behind the pixels that are left over, as one does below a heading.
+  fileprivate func shifted(by rest: PixelSize, at scale: Scale) -> SheetFit {
+    var fit = self
+    fit.gaps.offset.x = fit.gaps.offset.x + ExactDecimal(rest.width, dividedBy: scale)
+    fit.gaps.offset.y = fit.gaps.offset.y + ExactDecimal(rest.height, dividedBy: scale)
+    return fit
   }
 
   private static let changes = (-2...2).flatMap { step in
@@ -68,8 +79,12 @@ extension Grid {
     let rests = PixelSize(
       width: rest(columnSpans, size.width, .columns), height: rest(rowSpans, size.height, .rows))
     guard rests.width + rests.height > 0 else { return nil }
-    let fitting = SheetFit(width: width, height: height, gaps: gaps).nearest(in: size, at: scale)
-    let isSheet = max(width, height) <= 128 && min(rows, columns) > 2 && !fitting.isEmpty
-    return gaps != .none || isSheet ? (rests, fitting) : nil
+    let asked = SheetFit(width: width, height: height, gaps: gaps)
+    let (kept, resized) = asked.nearest(in: size, at: scale)
+    let isSheet =
+      max(width, height) <= 128 && min(rows, columns) > 2 && !(kept.isEmpty && resized.isEmpty)
+    guard gaps != .none || isSheet else { return nil }
+    let fitting = kept.prefix(2) + [asked.shifted(by: rests, at: scale)] + resized
+    return (rests, Array(fitting.prefix(2)))
   }
 }

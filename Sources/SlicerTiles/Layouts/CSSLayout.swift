@@ -90,9 +90,9 @@ enum CSSLayout {
 
   /// The size of a file that is larger than its tile, and how far it is moved to show the tile.
   private static func style(_ source: Source) -> String {
-    let (area, frame) = (source.tile.outline, source.tile.frame)
+    let (area, offset) = (source.tile.outline, source.offset)
     let sides = [area.width, area.height].map { length($0, source.scale) }
-    let moves = [area.y - frame.y, area.x - frame.x].map { length($0, source.scale) }
+    let moves = [-offset.y, -offset.x].map { length($0, source.scale) }
     return "width: \(sides[0]); height: \(sides[1]); margin: \(moves[0]) 0 0 \(moves[1])"
   }
 
@@ -103,7 +103,16 @@ enum CSSLayout {
     let scale: Scale
 
     /// True if the file is the tile and nothing else.
-    var isPlain: Bool { tile.frame == tile.outline }
+    var isPlain: Bool { tile.frame == tile.outline && !tile.isTrimmed }
+
+    /// The tile's corner in the file; before it, if the file lacks the tile's edges.
+    var offset: (x: Int, y: Int) {
+      let (area, outline) = (tile.area, tile.outline)
+      return (
+        area.x - outline.x + tile.rect.x - tile.shown.x,
+        area.y - outline.y + tile.rect.y - tile.shown.y
+      )
+    }
 
     /// True if both show the tile in the same place of the same size in points. Without anything
     /// around the tile they do: a pixel more or less is stretched.
@@ -115,8 +124,7 @@ enum CSSLayout {
     }
 
     private var lengths: [Int] {
-      let (area, frame) = (tile.outline, tile.frame)
-      return [area.width, area.height, frame.x - area.x, frame.y - area.y]
+      return [tile.outline.width, tile.outline.height, offset.x, offset.y]
     }
   }
 }

@@ -7,10 +7,11 @@ package struct LaidOutSet: Hashable, Sendable {
     /// Relative to the output folder.
     package let path: [UInt8]
     package let size: PixelSize
+    /// For layouts that pack tiles into ``TileLayout/Packing/cells``.
+    package let cells: SheetCells?
 
-    package init(path: [UInt8], size: PixelSize) {
-      self.path = path
-      self.size = size
+    package init(path: [UInt8], size: PixelSize, cells: SheetCells? = nil) {
+      (self.path, self.size, self.cells) = (path, size, cells)
     }
   }
 
@@ -30,16 +31,23 @@ package struct LaidOutSet: Hashable, Sendable {
     package let paths: [[UInt8]]
     /// The one color of each tile that was left out; nil where it cannot be said in 8-bit sRGB.
     package let blanks: [Int: RGBA?]
+    /// The point of each cell that tiles of different sizes have in common, 0…1; nil where none was asked for.
+    package let pivot: Point?
+    /// True if files are cells of one size that tiles do not fill.
+    private let usesCells: Bool
 
     package init(
       grid: Grid, tiles: [PlacedTile], names: [[UInt8]], paths: [[UInt8]],
-      blanks: [Int: RGBA?] = [:], sheet: Sheet? = nil, showsWholeFiles: Bool = false
+      blanks: [Int: RGBA?] = [:], sheet: Sheet? = nil, showsWholeFiles: Bool = false,
+      pivot: Point? = nil
     ) {
       precondition(
         [tiles.count, names.count, paths.count].allSatisfy { $0 == grid.count },
         "a tile for each place of the grid")
       (self.grid, self.tiles, self.names, self.paths) = (grid, tiles, names, paths)
       (self.blanks, self.sheet, self.showsWholeFiles) = (blanks, sheet, showsWholeFiles)
+      self.pivot = pivot
+      usesCells = sheet?.cells != nil || tiles.contains { $0.cell != $0.shown }
     }
 
     /// True if a tile has a file, or a place on the sheet.
@@ -52,7 +60,32 @@ package struct LaidOutSet: Hashable, Sendable {
 
     /// The visible part of a tile's file.
     package func visible(_ tile: Int) -> PixelRect {
-      showsWholeFiles ? tiles[tile].outline : tiles[tile].frame
+      if showsWholeFiles { return tiles[tile].outline }
+      return usesCells ? tiles[tile].cellArea : tiles[tile].frame
+    }
+
+    /// A tile's frame on its sheet, with what was trimmed off.
+    func frame(_ tile: Int, _ name: String) -> Atlas.Frame {
+      let (area, placed) = (visible(tile), tiles[tile])
+      guard grid.trims != nil, !usesCells else {
+        return Atlas.Frame(name: name, area: area, pivot: pivot)
+      }
+      let whole = grid.untrimmedWindow(of: placed.tile)
+      let place = PixelRect(
+        x: placed.shown.x - whole.x, y: placed.shown.y - whole.y, width: area.width,
+        height: area.height)
+      return Atlas.Frame(
+        name: name, area: area, place: place, sourceSize: whole.size, pivot: pivot)
+    }
+
+    /// The sheet as an atlas.
+    ///
+    /// - Parameter names: of all tiles.
+    func atlas(_ names: [String]) -> Atlas {
+      guard let sheet else { preconditionFailure("tiles without their sheet") }
+      return Atlas(
+        sheets: [Atlas.Sheet(image: sheet.path, size: sheet.size, scale: scale)],
+        frames: filed.map { frame($0, names[$0]) })
     }
 
     package var scale: Scale { grid.scale }

@@ -29,72 +29,25 @@ enum PixiLayout {
 
   private static func documents(of set: LaidOutSet) throws -> [LayoutDocument] {
     let names = try set.names(for: row.name)
-    var documents: [LayoutDocument] = []
-    for member in set.members {
+    return try set.members.flatMap { member in
       guard let sheet = member.sheet else { preconditionFailure("tiles without their sheet") }
       let file = SourceName(sheet.path)
       let ext = try PrintableText.checked(file.fileExtension, for: row.name)
-      let frames = member.filed.map { tile in
-        frame(tile, of: member, ext.isEmpty ? names[tile] : "\(names[tile]).\(ext)")
+      var atlas = member.atlas(ext.isEmpty ? names : names.map { "\($0).\(ext)" })
+      if member.showsWholeFiles {
+        for (index, tile) in member.filed.enumerated() {
+          atlas.frames[index].pivot = corner(of: member.tiles[tile])
+        }
       }
-      documents.append(
-        LayoutDocument(
-          file.name + file.scaleSuffix + Array(".json".utf8), text(frames, sheet, member.scale)))
+      return try TexturePackerAtlas.hash.write(atlas, file.name + file.scaleSuffix)
     }
-    return documents
   }
 
-  private static func text(_ frames: [String], _ sheet: LaidOutSet.Sheet, _ scale: Scale) -> String
-  {
-    """
-    {
-      "frames": {
-    \(frames.joined(separator: ",\n"))
-      },
-      "meta": {
-        "app": "slicer",
-        "version": "1.0",
-        "image": \(Quoted.json(url(sheet.path))),
-        "format": "RGBA8888",
-        "size": {"w": \(sheet.size.width), "h": \(sheet.size.height)},
-        "scale": "\(scale)"
-      }
-    }
-
-    """
-  }
-
-  private static func frame(_ tile: Int, of member: LaidOutSet.Member, _ name: String) -> String {
-    let shown = member.visible(tile)
-    let size = "\"w\": \(shown.width), \"h\": \(shown.height)"
-    return """
-          \(Quoted.json(name)): {
-            "frame": {"x": \(shown.x), "y": \(shown.y), \(size)},
-            "rotated": false,
-            "trimmed": false,
-            "spriteSourceSize": {"x": 0, "y": 0, \(size)},
-            "sourceSize": {\(size)}\(member.showsWholeFiles ? anchor(member.tiles[tile]) : "")
-          }
-      """
-  }
-
-  /// Where the tile's corner is in a piece that is shown whole.
-  private static func anchor(_ tile: PlacedTile) -> String {
-    let x = Double(tile.frame.x - tile.outline.x) / Double(tile.outline.width)
-    let y = Double(tile.frame.y - tile.outline.y) / Double(tile.outline.height)
-    return ",\n      \"anchor\": {\"x\": \(x), \"y\": \(y)}"
-  }
-
-  /// The sheet's name as a URL that is still a file's name for all ordinary names.
-  ///
-  /// Readers hand it to `fetch`, which escapes what else it must, or open it as a file.
-  private static func url(_ name: [UInt8]) -> String {
-    if let text = try? PrintableText.checked(name, for: row.name) {
-      return text.unicodeScalars.map { scalar in
-        "%#?\\".unicodeScalars.contains(scalar)
-          ? Quoted.percent(UInt8(scalar.value)) : "\(scalar)"
-      }.joined()
-    }
-    return Quoted.url(name)
+  /// The pivot of a piece that is shown whole: its tile's corner.
+  private static func corner(of tile: PlacedTile) -> Point {
+    let (outline, frame) = (tile.outline, tile.frame)
+    return Point(
+      x: Double(frame.x - outline.x) / Double(outline.width),
+      y: Double(frame.y - outline.y) / Double(outline.height))
   }
 }

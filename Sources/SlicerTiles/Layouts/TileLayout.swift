@@ -7,6 +7,8 @@ public struct TileLayout: Sendable {
     case files
     /// One sheet for all tiles of a picture.
     case sheet
+    /// One sheet whose cells have one size, with their edges repeated around them; see ``SheetCells``.
+    case cells
   }
 
   /// By which it is asked for: `xcassets`, `pixi`.
@@ -69,11 +71,11 @@ public struct TileLayout: Sendable {
 package enum LayoutCatalog {
   /// Every layout, in the order in which help lists them.
   package static let rows: [TileLayout] = [
-    XcassetsLayout.row, AndroidLayout.row, TiledLayout.row, PixiLayout.row, CSSLayout.row,
-    EmojiLayout.row,
+    XcassetsLayout.row, AndroidLayout.row, TiledLayout.row, TiledSheetLayout.row, GodotLayout.row,
+    PixiLayout.row, PhaserLayout.row, UnityLayout.row, CSSLayout.row, EmojiLayout.row,
   ]
 
-  /// `xcassets, android, tiled, pixi, css, emoji`.
+  /// `xcassets, android, tiled`, and so on.
   package static var names: String { rows.map(\.name).joined(separator: ", ") }
 
   /// The layout of that name.

@@ -34,6 +34,18 @@ package struct TileSheet: Hashable, Sendable {
     size = PixelSize(width: used, height: y + height)
   }
 
+  /// Lays tiles on cells of one size, row by row.
+  ///
+  /// - Parameter cells: as large as each tile's cell; as many as there are tiles, or more.
+  package init(_ tiles: [PlacedTile], on cells: SheetCells) {
+    size = cells.sheetSize
+    self.tiles = tiles.enumerated().map { index, tile in
+      tile.moved(
+        toX: index % cells.columns * cells.step.width,
+        y: index / cells.columns * cells.step.height)
+    }
+  }
+
   /// Where columns or rows begin, and the last one ends.
   private static func lines(
     _ tiles: [PlacedTile], _ index: KeyPath<PlacedTile, Int>, _ length: KeyPath<PlacedTile, Int>

@@ -49,7 +49,7 @@ enum TiledLayout {
       : " x=\"\(shown.x)\" y=\"\(shown.y)\" width=\"\(shown.width)\" height=\"\(shown.height)\""
     return """
        <tile id="\(id)"\(part)>
-        <image source="\(try source(member.paths[id]))" \
+        <image source="\(try source(member.paths[id], for: row.name))" \
       width="\(size.width)" height="\(size.height)"/>
        </tile>
 
@@ -57,8 +57,8 @@ enum TiledLayout {
   }
 
   /// The path as Tiled reads it: a file's, unless it begins like a URL with a scheme.
-  private static func source(_ path: [UInt8]) throws -> String {
-    let text = try PrintableText.checked(path, for: row.name)
+  static func source(_ path: [UInt8], for layout: String) throws -> String {
+    let text = try PrintableText.checked(path, for: layout)
     return Quoted.markup((path.contains(UInt8(ascii: ":")) ? "./" : "") + text)
   }
 }

@@ -22,10 +22,14 @@ package struct ManifestTile: Codable, Hashable, Sendable {
   /// The tile's rectangle in points.
   package var points: ManifestRect<Double>
   package var content: Content
-  /// Where the tile lies in its file, as shown; nil where the file holds nothing else.
+  /// Where the tile lies in its file, as shown, or what is left of it; nil where the file holds nothing else.
   package var frame: ManifestRect<Int>?
   /// The size of the file's picture as shown; nil where that is the tile's.
   package var filePixels: ManifestSize<Int>?
+  /// The part of the picture in the file of a tile without its transparent edges; else nil.
+  package var trimmed: ManifestRect<Int>?
+  /// The samples of each pixel of those edges, as ``Content/blank(samples:)`` has them; nil without ``trimmed``.
+  package var around: String?
   /// The part of its file that a piece of a jigsaw fills, as shown, where pieces share a sheet; else nil.
   package var piece: ManifestRect<Int>?
   /// The pieces that a piece of a jigsaw interlocks with; else nil.
@@ -43,6 +47,16 @@ package struct ManifestTile: Codable, Hashable, Sendable {
     filePixels = ManifestSize(fileSize)
   }
 
+  /// States what is left of the tile in its file, where that is not all of it.
+  ///
+  /// - Parameter samples: those of the edges that are missing.
+  package mutating func trim(
+    to part: PixelRect, at frame: PixelRect, of fileSize: PixelSize, around samples: String
+  ) {
+    (trimmed, self.frame, around) = (ManifestRect(part), ManifestRect(frame), samples)
+    filePixels = ManifestSize(fileSize)
+  }
+
   package init(_ tile: Tile, scale: Scale, _ content: Content) {
     row = tile.row
     column = tile.column
@@ -57,7 +71,8 @@ package struct ManifestTile: Codable, Hashable, Sendable {
   }
 
   enum CodingKeys: String, CodingKey {
-    case row, column, pixels, points, xxh3, blank, omitted, frame, filePixels, piece, neighbours
+    case row, column, pixels, points, xxh3, blank, omitted, frame, filePixels, trimmed, around
+    case piece, neighbours
   }
 
   package init(from decoder: any Decoder) throws {
@@ -68,6 +83,8 @@ package struct ManifestTile: Codable, Hashable, Sendable {
     points = try container.decode(ManifestRect<Double>.self, forKey: .points)
     frame = try container.decodeIfPresent(ManifestRect<Int>.self, forKey: .frame)
     filePixels = try container.decodeIfPresent(ManifestSize<Int>.self, forKey: .filePixels)
+    trimmed = try container.decodeIfPresent(ManifestRect<Int>.self, forKey: .trimmed)
+    around = try container.decodeIfPresent(String.self, forKey: .around)
     piece = try container.decodeIfPresent(ManifestRect<Int>.self, forKey: .piece)
     neighbours = try container.decodeIfPresent([JigsawNeighbour].self, forKey: .neighbours)
     if let samples = try container.decodeIfPresent(String.self, forKey: .blank) {
@@ -89,6 +106,8 @@ package struct ManifestTile: Codable, Hashable, Sendable {
     try container.encode(points, forKey: .points)
     try container.encodeIfPresent(frame, forKey: .frame)
     try container.encodeIfPresent(filePixels, forKey: .filePixels)
+    try container.encodeIfPresent(trimmed, forKey: .trimmed)
+    try container.encodeIfPresent(around, forKey: .around)
     try container.encodeIfPresent(piece, forKey: .piece)
     try container.encodeIfPresent(neighbours, forKey: .neighbours)
     switch content {

@@ -32,6 +32,7 @@ extension TileManifest {
     }
     for tile in tiles {
       try tile.validateFrame(limits)
+      try tile.validateTrim(in: source)
       try tile.validateNeighbours(grid)
     }
     try validateSheet()
@@ -112,9 +113,26 @@ extension ManifestTile {
     let file = ManifestRect(x: 0, y: 0, width: filePixels.width, height: filePixels.height)
     let part = piece ?? file
     let fits =
-      file.contains(part) && part.contains(frame) && frame.width == pixels.width
-      && frame.height == pixels.height
+      file.contains(part) && part.contains(frame)
+      && frame.width == (trimmed ?? pixels).width
+      && frame.height == (trimmed ?? pixels).height
     guard fits else { throw .tileOutsideFile(row: row, column: column) }
+  }
+
+  /// Checks that what is left of a trimmed tile lies in the picture, and that its edges have a color.
+  fileprivate func validateTrim(in source: ManifestSource) throws {
+    guard let trimmed else { return }
+    let picture = ManifestRect(
+      x: 0, y: 0, width: source.pixels.width, height: source.pixels.height)
+    guard case .pixels = source.content, case .file = content, frame != nil, let around,
+      picture.contains(trimmed)
+    else { throw .tileOutsideFile(row: row, column: column) }
+    try Hexadecimal.checkSamples(around)
+  }
+
+  /// The part of the picture in the tile's file: the tile, or what is left of it.
+  package var filed: PixelRect {
+    trimmed.map { PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) } ?? rect
   }
 
   /// The part of its file that a jigsaw's piece fills, as shown.
@@ -138,7 +156,7 @@ extension ManifestTile {
     }
   }
 
-  /// Where the tile lies in its file, as shown.
+  /// Where ``filed`` lies in the file, as shown.
   package var frameInFile: PixelRect {
     frame.map { PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
       ?? PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height)

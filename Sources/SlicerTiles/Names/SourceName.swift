@@ -34,6 +34,11 @@ package struct SourceName: Hashable, Sendable {
     fileExtension = hasExtension ? Array(bytes[(dot + 1)...]) : []
   }
 
+  /// The last component of a path.
+  package static func last(of path: [UInt8]) -> ArraySlice<UInt8> {
+    path[(path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]
+  }
+
   /// True for `button.9.png`: a picture of Android with marks in a border of one pixel.
   ///
   /// Source: Android, "Create resizable bitmaps (9-patch files)".

@@ -76,10 +76,10 @@ public struct TileNaming: Hashable, Sendable {
     case .index:
       order.index(row: tile.row, column: tile.column, rows: grid.rows, columns: grid.columns)
         + first
-    case .x: tile.rect.x
-    case .y: tile.rect.y
-    case .width: tile.rect.width
-    case .height: tile.rect.height
+    case .x: grid.window(of: tile).x
+    case .y: grid.window(of: tile).y
+    case .width: grid.window(of: tile).width
+    case .height: grid.window(of: tile).height
     case .rows: grid.rows
     case .columns: grid.columns
     case .name, .scale, .ext: 0

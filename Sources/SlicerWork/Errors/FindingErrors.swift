@@ -8,6 +8,38 @@ extension Error where Self == SlicerError {
         + "once",
       .nameFiles)
   }
+  static func cellsExclude(_ option: String, layout: String) -> SlicerError {
+    let parameter: ErrorMessage =
+      option == "jigsaw" ? "\(name: "shape") jigsaw" : "\(name: option)"
+    return .usage(
+      "the layout \(layout) has cells of one size that do not overlap, and \(parameter) makes files "
+        + "that do\nhint: use \(name: "layout") pixi, or leave one out")
+  }
+  static func trimmedCells(layout: String) -> SlicerError {
+    .usage(
+      "the layout \(layout) has cells of one size, and \(name: "trim") makes files of many"
+        + "\nhint: add \(name: "common") bottom, or use \(name: "layout") pixi")
+  }
+  static var trimmedEmoji: SlicerError {
+    .usage(
+      "tiles of the layout emoji are shown side by side, and \(name: "trim") makes gaps between them",
+      .leaveOneOut)
+  }
+  static var trimOfStream: SlicerError {
+    .usage(
+      "\(name: "trim") reads the picture before it is cut, but standard input can be read only once",
+      .nameFiles)
+  }
+  /// Lengths of tiles that mean nothing for files without their edges.
+  static func trimExcludes(_ option: String) -> SlicerError {
+    .usage(
+      "\(name: "trim") takes away what \(name: option) adds around tiles", .leaveOneOut)
+  }
+  static func jigsawWithout(_ option: String) -> SlicerError {
+    .usage(
+      "\(name: "shape") jigsaw gives each piece its place and its size, which \(name: option) changes",
+      .leaveOneOut)
+  }
   static func tooLargeToSearch(_ size: PixelSize) -> SlicerError {
     .init(
       .tooLarge,

@@ -20,6 +20,13 @@ extension Error where Self == SlicerError {
   ) -> SlicerError {
     .usage("\(what): \(actual) is not between \(allowed.lowerBound) and \(allowed.upperBound)")
   }
+  package static func noPictures(in folder: FilePath, hasFolders: Bool) -> SlicerError {
+    .init(
+      .missingInput,
+      "there is no picture in the folder"
+        + "\nhint: name a folder with pictures\(hasFolders ? "; those in it are not searched" : "")"
+    ).about(folder)
+  }
   package static var changedPicture: SlicerError {
     .badInput(
       "the file changed while slicer read it\nhint: run slicer again when the file is complete")

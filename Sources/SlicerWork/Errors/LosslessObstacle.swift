@@ -14,6 +14,10 @@ package struct LosslessObstacle: Hashable, Sendable {
     option: "\(name: "shape") jigsaw", reason: "its pieces need transparency")
   package static let skippedBlanks = LosslessObstacle(
     option: "\(name: "skip-blank")", reason: "blank tiles are found in decoded pixels")
+  package static let trim = LosslessObstacle(
+    option: "\(name: "trim")", reason: "what is seen rarely begins at the edges of blocks")
+  package static let commonCell = LosslessObstacle(
+    option: "\(name: "common")", reason: "padding adds pixels")
   package static let padding = LosslessObstacle(
     option: "\(name: "uneven") pad", reason: "padding adds pixels")
   package static let windows = LosslessObstacle(

@@ -64,6 +64,14 @@ public struct WorkNote: Hashable, Sendable {
     case widthsLeftOut([Int], own: Int)
     /// The cells of a sheet leave pixels of each row and column over; these options leave none.
     case unfilledSheet(rest: PixelSize, fitting: [SheetFit])
+    /// Nothing was trimmed: the picture has no transparency, or no tile has transparent edges.
+    case nothingToTrim(isOpaque: Bool)
+    /// A sheet has other sides than its atlas says, and is cut as it is.
+    case otherSheetSize(PixelSize, stated: PixelSize)
+    /// Frames of these names, which others have too, got a number.
+    case numberedFrames([String])
+    /// A window is larger than the picture, and is cut to its size.
+    case windowIsLarger(PixelSize, picture: PixelSize)
     /// Cells that were found in the picture.
     case foundGrid(FoundGrid)
     /// A rectangle has grown to begin at the edges of a JPEG's blocks of `step`.
@@ -185,6 +193,23 @@ extension WorkNote: CustomStringConvertible {
       let sides = [(rest.width, "the right"), (rest.height, "the bottom")].filter { $0.0 > 0 }
       let left = sides.map { "\($0.0.counted("pixel")) at \($0.1)" }.joined(separator: " and ")
       return "the cells do not fill the picture, for \(left) are left over\(Self.hint(fitting))"
+    case .nothingToTrim(isOpaque: true):
+      return "the picture is opaque, and \(name: "trim") takes transparent edges off"
+        + "\nhint: use \(name: "sprites") to find what differs from the background"
+    case .nothingToTrim: return "no tile has transparent edges; nothing is trimmed"
+    case .otherSheetSize(let size, let stated):
+      return "the sheet has \(size) pixels and the atlas says \(stated); frames are cut where it says"
+    case .numberedFrames(let names):
+      let first = names[0].prefix(80).quoted
+      return names.count == 1
+        ? "two frames are named \(first); the second one has a number"
+        : "\(names.count) frames, such as \(first), have names of other frames, and got numbers"
+    case .windowIsLarger(let window, let picture):
+      return
+        "a window of \(window) pixels is larger than the picture, \(picture), and ends at its edges"
+        + "\nhint: use \(name: "uneven") pad to fill it"
+    case .foundGrid(let grid) where !grid.hasEqualCells:
+      return "\(grid)\nhint: use \(name: "common") topLeft to make files of one size"
     case .foundGrid(let grid): return "\(grid)"
     case .grownRectangle(let asked, let grown, let step):
       return "the rectangle \(asked) grows to \(grown), to begin at the edges of \(step) blocks"

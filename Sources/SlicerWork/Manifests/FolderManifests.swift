@@ -48,7 +48,9 @@ package enum FolderManifests {
       let bytes = try ManifestFile.read(path)
       if let pyramid = try ManifestFile.pyramidIfAny(bytes) { return pyramid.identity.title }
       return try ManifestFile.contents(bytes).identity.title
-    } catch let error as SlicerError where error.id == "framesManifest" {
+    } catch let error as SlicerError
+      where ["framesManifest", "atlasManifest"].contains(error.id)
+    {
       return nil
     } catch let error as SlicerError where error.errno.map(Self.absent.contains) == true {
       return nil

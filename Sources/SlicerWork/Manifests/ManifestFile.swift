@@ -114,6 +114,7 @@ package enum ManifestFile {
       return try body(Data(bytes))
     } catch let error as DecodingError {
       if (try? frames(bytes)) != nil { throw SlicerError.framesManifest }
+      if (try? atlas(bytes)) != nil { throw SlicerError.atlasManifest }
       throw SlicerError.notManifest(reason: reason(error))
     }
   }
@@ -158,6 +159,11 @@ package enum ManifestFile {
       let isPyramid = try decoder.container(keyedBy: CodingKeys.self).contains(.levels)
       pyramid = isPyramid ? try PyramidManifest(from: decoder) : nil
     }
+  }
+
+  /// The manifest of an atlas' frames.
+  package static func atlas(_ bytes: [UInt8]) throws -> AtlasManifest {
+    try JSONDecoder().decode(AtlasManifest.self, from: Data(bytes))
   }
 
   package static func frames(_ bytes: [UInt8]) throws -> FrameManifest {

@@ -15,6 +15,8 @@ package enum SetIdentity: Hashable, Sendable {
   case scene([UInt8], template: [UInt8])
   /// Frames of a slideshow, by the names of its pictures' files; the template as that of other frames.
   case slides([[UInt8]], template: [UInt8])
+  /// Frames of an atlas, by the name of its document's file.
+  case atlas([UInt8])
   /// Some frames of a film, by their numbers: each part of a film is a set of its own.
   indirect case some(of: SetIdentity, frames: String)
   /// Made from what came through standard input, or is no file: no other picture is known to be the same.
@@ -42,7 +44,7 @@ package enum SetIdentity: Hashable, Sendable {
     case .nameless: Picture.standardInput.path.printable
     case .frames(let from, let to, let transition, _):
       "\(Self.printable(from)) to \(Self.printable(to)), \(transition)"
-    case .scene(let name, _): Self.printable(name)
+    case .atlas(let name), .scene(let name, _): Self.printable(name)
     case .slides(let names, _): Self.title(names)
     case .some(let whole, let frames): "frames \(frames) of \(whole.title)"
     }
@@ -65,6 +67,10 @@ extension ManifestContents {
 
 extension PyramidManifest {
   var identity: SetIdentity { .pyramid(source.name.bytes, layout: layout) }
+}
+
+extension AtlasManifest {
+  var identity: SetIdentity { .atlas(document.bytes) }
 }
 
 extension FrameManifest {

@@ -82,6 +82,9 @@ extension FoundManifest {
       try pyramid.forEachFile { files.append(($0.name, $0.digest)) }
       return (pyramid.identity, files)
     case nil:
+      if let atlas = try? ManifestFile.atlas(bytes), atlas.isSound {
+        return (atlas.identity, atlas.frames.map { ($0.file.bytes, $0.digest) })
+      }
       guard let frames = try? ManifestFile.frames(bytes), frames.isSound else { return nil }
       return (frames.identity, frames.frames.map { ($0.name.bytes, $0.digest) })
     }

@@ -7,6 +7,8 @@ package enum ColorUse: Sendable {
   case kept
   /// They are sRGB without a profile, or have one of few bytes: what viewers of tiles want.
   case forViewers
+  /// They are sRGB, as those of all pictures on a sheet.
+  case sRGB
 }
 
 /// All that decides how a picture's rows become a file: what is done with their colors, then with their
@@ -40,7 +42,11 @@ package struct FileRecipe {
     encoder = try FormatCatalog.encoder(for: source, encoding)
     try bringToScreen(use)
     try takeInks(use)
-    try apply(use == .kept ? try change() : try changeForViewers(), use)
+    switch use {
+    case .kept: try apply(try change(), use)
+    case .forViewers: try apply(try changeForViewers(), use)
+    case .sRGB: try apply(try conversion() ?? .leftOut, use)
+    }
     if losesBits { notes.append(WorkNote(.reducedSamples(encoder.format))) }
   }
 
@@ -87,7 +93,7 @@ package struct FileRecipe {
   private mutating func takeInks(_ use: ColorUse) throws {
     let model = header.pixelFormat.model
     let isStored = encoder.format == header.format && encoder.pixelFormat.model == model
-    guard model == .ycck || header.storesInvertedInks, !isStored || use == .forViewers
+    guard model == .ycck || header.storesInvertedInks, !isStored || use != .kept
     else { return }
     let step = InkConverter(from: header.pixelFormat, isInverted: header.storesInvertedInks)
     try add(step, profile: header.metadata.iccProfile)
@@ -112,8 +118,10 @@ extension FileRecipe {
     case .leftOut: encoding.leavesColorsOut = true
     case .stated(let profile): header.metadata.iccProfile = profile
     case .converted(let step, let name):
-      let isForViewers = use == .forViewers
-      notes.append(WorkNote(.convertedColors(name, isForViewers ? nil : encoder.format)))
+      if use != .sRGB {
+        let isForViewers = use == .forViewers
+        notes.append(WorkNote(.convertedColors(name, isForViewers ? nil : encoder.format)))
+      }
       return try add(step, profile: nil)
     }
     encoder = try FormatCatalog.encoder(for: header, encoding)

@@ -11,12 +11,12 @@ struct ListCommand: Verb {
 
   static let configuration = CommandConfiguration(
     commandName: name,
-    abstract: "List transitions, curves, layouts, papers, themes and key paths.",
+    abstract: "List transitions, curves, layouts, atlases, papers, themes and key paths.",
     discussion: "Most lists have --json for programs.",
     subcommands: [
       ListTransitionsCommand.self, ListCurvesCommand.self, ListLayoutsCommand.self,
-      ListPapersCommand.self, ListThemesCommand.self, ListKeyPathsCommand.self,
-      ListSchemaCommand.self,
+      ListAtlasesCommand.self, ListPapersCommand.self, ListThemesCommand.self,
+      ListKeyPathsCommand.self, ListSchemaCommand.self,
     ])
 
   /// Lists what can be listed, a command line each.
@@ -134,6 +134,24 @@ struct ListPapersCommand: ParsableCommand {
       json
         ? try JSONText.text(.list(rows.map { .object(PaperListing.fields($0)) }))
         : PaperListing.text(rows))
+  }
+}
+
+struct ListAtlasesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "atlases",
+    abstract: "List the kinds of documents that pack writes and split --atlas reads.",
+    usage: "slicer list atlases [--json]",
+    aliases: ["atlas"])
+
+  @Flag(help: "Print the list as JSON on standard output.") var json = false
+
+  func run() throws {
+    let rows = AtlasCatalog.rows
+    try Console.data(
+      json
+        ? try JSONText.text(.list(rows.map { .object(AtlasListing.fields($0)) }))
+        : AtlasListing.text(rows))
   }
 }
 

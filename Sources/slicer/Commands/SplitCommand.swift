@@ -27,6 +27,7 @@ struct SplitCommand: WorkingVerb {
       slicer split IMAGE --pages ROWSxCOLUMNS -o FILE.pdf
       slicer split IMAGE ROWSxCOLUMNS --shape jigsaw -o FILE.svg
       slicer split IMAGE... [ROWSxCOLUMNS] --layout cards -o FILE.pdf
+      slicer split [IMAGE...] --atlas FILE [-o DIR]
       """,
     discussion: """
       The tiles go to NAME-tiles/ with a manifest.json, from which slicer join makes the picture again.
@@ -53,7 +54,7 @@ struct SplitCommand: WorkingVerb {
   @OptionGroup var shared: SetVerbOptions
 
   func validate() throws {
-    try PathArgument.check(arguments.map { $0 })
+    try PathArgument.check(arguments.map { $0 } + [grid.atlas])
     // Lines of a list differ in it, and the parser looks at the first of them.
     try output.validate()
     let format = writing.encodingOptions.format
@@ -65,6 +66,7 @@ struct SplitCommand: WorkingVerb {
 
   mutating func visitNames(_ visit: (inout String) -> Void) {
     for index in arguments.indices { visit(&arguments[index]) }
+    grid.atlas.visit(visit)
     output.output.visit(visit)
     printing.back.visit(visit)
     labels.visit(visit)
@@ -72,7 +74,10 @@ struct SplitCommand: WorkingVerb {
 
   func request(_ control: WorkControl) throws -> VerbRequest {
     if let kind = PrintedKind(output: output.output) { return try printed(kind) }
-    return SplitReporting.request(try cuts(), shared, output.blanks)
+    if let atlas = grid.atlas {
+      return UnpackReporting.request([try unpacked(atlas)], shared, output.planning)
+    }
+    return SplitReporting.request(try cuts(), shared, output.planning)
   }
 
   private func cuts() throws -> [FolderSplit] {
@@ -139,6 +144,8 @@ struct SplitCommand: WorkingVerb {
     split.madeScales = scales.madeScales ?? []
     split.naming = try names.naming()
     split.jigsaw = try tiles.jigsaw()
+    split.trims = tiles.trim
+    split.commonCell = tiles.common
     split.margins = tiles.margins
     split.lossless = tiles.losslessOptions.cutting
     split.layout = try tiles.row()

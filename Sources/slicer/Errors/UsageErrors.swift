@@ -6,6 +6,11 @@ extension Error where Self == SlicerError {
     let said: ErrorMessage = "\(message.prefix(1).lowercased() + message.dropFirst())"
     return .usage(said.cleaned { CleanLine.message(onOneLine($0)) })
   }
+  static func atlasExcludes(_ option: String) -> SlicerError {
+    .usage(
+      "\(name: "atlas") and \(name: option) exclude each other: the document states what each file is",
+      .leaveOneOut)
+  }
   static var noArguments: SlicerError {
     .usage("slicer was started without arguments, and even without its own name")
   }

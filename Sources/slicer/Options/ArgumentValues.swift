@@ -3,6 +3,7 @@ public import SlicerKit
 import SystemPackage
 
 // Values that are written on the command line as they are called.
+extension CellGravity: ExpressibleByArgument {}
 extension ChromaSubsampling: ExpressibleByArgument {}
 extension EncodeOptions.Compression: ExpressibleByArgument {}
 extension GridUnit: ExpressibleByArgument {}

@@ -131,17 +131,26 @@ struct GridOptions: ParsableArguments {
       "With --sprites, leave out parts of fewer pixels. (default: 4)", valueName: "pixels"))
   var minArea: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Cut the frames of an atlas by its document: JSON of TexturePacker, Phaser, Aseprite or Mapbox, XML, \
+      plist, .atlas, .tpsheet. Frames are put right, and named as there. Sheets that are not named are \
+      beside it.
+      """, valueName: "file"), completion: .file())
+  var atlas: String?
+
   func validate() throws {
     for text in lengths where LengthText.hasUnits(text) {
       try ValidationError.of { try LengthText.check(text) }
     }
     let ways =
-      [grid, tile, window, atX ?? atY].compactMap { $0 }.count + (auto ? 1 : 0) + (panels ? 1 : 0)
-      + (sprites ? 1 : 0)
+      [grid, tile, window, atX ?? atY, atlas].compactMap { $0 }.count + (auto ? 1 : 0)
+      + (panels ? 1 : 0) + (sprites ? 1 : 0)
     if ways > 1 {
       throw ValidationError(
         """
-        --grid, --tile, --window, --at-x/--at-y, --auto, --panels and --sprites exclude each other
+        --grid, --tile, --window, --at-x/--at-y, --auto, --panels, --sprites and --atlas exclude each other
         hint: choose one
         """)
     }

@@ -71,8 +71,12 @@ struct ReadingOptions: ParsableArguments {
 
   /// The picture of an argument; `-` is standard input.
   func picture(_ argument: String, scale: Scale? = nil) -> Picture {
-    var picture: Picture =
-      argument == "-" ? .standardInput : Picture(named: FilePath(argument: argument))
+    picture(FilePath(argument: argument), scale: scale)
+  }
+
+  /// The picture of a path; `-` is standard input.
+  func picture(_ path: FilePath, scale: Scale? = nil) -> Picture {
+    var picture: Picture = path == "-" ? .standardInput : Picture(named: path)
     picture.limits = limits
     picture.isLenient = lenient
     picture.scale = scale

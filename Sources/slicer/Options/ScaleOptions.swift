@@ -1,5 +1,6 @@
 import ArgumentParser
 import SlicerKit
+import SystemPackage
 
 struct ScaleOptions: ParsableArguments {
   @Option(help: .scale)
@@ -32,7 +33,16 @@ struct ScaleOptions: ParsableArguments {
   func sets(_ images: [String], _ reading: ReadingOptions) throws
     -> [[Picture]]
   {
-    var pictures = images.map { reading.picture($0, scale: scale) }
+    try sets(images.map { reading.picture($0, scale: scale) })
+  }
+
+  /// The files in sets of one picture each, at one or several scales.
+  func sets(_ images: [FilePath], _ reading: ReadingOptions) throws -> [[Picture]] {
+    try sets(images.map { reading.picture($0, scale: scale) })
+  }
+
+  private func sets(_ images: [Picture]) throws -> [[Picture]] {
+    var pictures = images
     if allScales {
       // Two files of one set lead to the same set.
       var seen: Set<[UInt8]> = []

@@ -34,6 +34,21 @@ struct TileOptions: ParsableArguments {
       valueName: "points"))
   var extrude = MeasureArgument(0)
 
+  @Flag(
+    help: """
+      Take transparent edges off each tile, and leave out tiles in which nothing is seen. Layouts and the \
+      manifest say where the rest lies; join puts it back.
+      """)
+  var trim = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Lay each tile on a cell as large as the largest: center, bottom (for figures that walk), top, left, \
+      right, topLeft, topRight, bottomLeft or bottomRight. (default: files as large as their tiles)
+      """, valueName: "place"))
+  var common: CellGravity?
+
   @Option(
     help: ArgumentHelp(
       """
@@ -121,6 +136,13 @@ struct TileOutputOptions: ParsableArguments {
 
   @OptionGroup var blanks: BlankTileOptions
 
+  @Flag(
+    help: """
+      Print rows, columns and gutters, each tile's rectangle, and how sure --auto is; write nothing, like \
+      --dry-run.
+      """)
+  var print = false
+
   func validate() throws {
     try PathArgument.check([output])
     if output == "-" { throw ValidationError("-o - is not a folder; tiles are files in a folder") }
@@ -137,6 +159,13 @@ struct TileOutputOptions: ParsableArguments {
         "-o \(folder.printable) looks like a file, but tiles go to a folder\nhint: leave "
           + ".\(folder.extension ?? "") out, or end it in /; use --name to name tiles")
     }
+  }
+
+  /// The tiles that are left out, and whether nothing is written.
+  var planning: BlankTileOptions {
+    var options = blanks
+    options.dryRun = blanks.dryRun || print
+    return options
   }
 
   var folder: FilePath? { output.map { FilePath(argument: $0) } }

@@ -41,14 +41,41 @@ extension String {
   }
 }
 
-enum LayoutListing {
-  /// A text with one line for each layout.
-  static func text(_ rows: [TileLayout]) -> String {
+/// Names with their summaries, a line each.
+enum SummaryListing {
+  static func text(_ rows: [(name: String, summary: String)]) -> String {
     let width = rows.map(\.name.count).max() ?? 0
     return rows.map { row in
       let gap = String(repeating: " ", count: width - row.name.count + 2)
       return "\(row.name)\(gap)\(row.summary)\n"
     }.joined()
+  }
+}
+
+enum AtlasListing {
+  static func text(_ rows: [AtlasFormat]) -> String {
+    SummaryListing.text(rows.map { ($0.name, $0.summary) })
+  }
+
+  static func fields(_ row: AtlasFormat) -> [JSONField] {
+    let abilities: [(String, AtlasFormat.Abilities)] = [
+      ("sheets", .sheets), ("trims", .trims), ("pivots", .pivots), ("animations", .animations),
+      ("durations", .durations), ("centers", .centers),
+    ]
+    return [
+      JSONField("name", .text(row.name)), JSONField("summary", .text(row.summary)),
+      JSONField("extension", .text(row.fileExtension)), JSONField("turn", .text(row.turn.rawValue)),
+      JSONField(
+        "holds",
+        .list(abilities.filter { row.abilities.contains($0.1) }.map { .text($0.0) })),
+    ]
+  }
+}
+
+enum LayoutListing {
+  /// A text with one line for each layout.
+  static func text(_ rows: [TileLayout]) -> String {
+    SummaryListing.text(rows.map { ($0.name, $0.summary) })
   }
 
   static func fields(_ row: TileLayout) -> [JSONField] {

@@ -81,17 +81,58 @@ enum SplitReporting: SetReporting {
       let grid = picture.grid
       text +=
         "\(picture.picture.path.printable): \(picture.size) pixels, scale \(picture.scale), "
-        + "\(count(grid))\(how(picture)) in \(folder.printable)/\n"
+        + "\(count(grid, plan.found))\(how(picture)) in \(folder.printable)/\n"
+        + axes(of: grid, plan.found)
       for (index, (tile, name)) in zip(grid.tiles, picture.names).enumerated()
       where !picture.omits(index) {
-        text += "  \(tile.rect)  \(FilePath(bytes: name).printable)\n"
+        let none = grid.isEmpty(tile.row * grid.columns + tile.column) ? "  (empty)" : ""
+        text += "  \(grid.window(of: tile))  \(FilePath(bytes: name).printable)\(none)\n"
       }
     }
   }
 
   /// `4x3 tiles`, or `12 sprites`.
-  private static func count(_ grid: Grid) -> String {
-    grid.boxes.map { $0.count.counted("sprite") } ?? "\(grid.rows)x\(grid.columns) tiles"
+  private static func count(_ grid: Grid, _ found: FoundGrid?) -> String {
+    grid.boxes.map { $0.count.counted(found == nil ? "sprite" : "cell") }
+      ?? "\(grid.rows)x\(grid.columns) tiles"
+  }
+
+  /// The rows and columns of a sheet with gaps, a line each; of one that was found also how sure they are.
+  private static func axes(of grid: Grid, _ found: FoundGrid?) -> String {
+    guard let found else {
+      guard grid.hasGaps, grid.boxes == nil else { return "" }
+      return "  rows \(spans(grid.rowSpans))\n  columns \(spans(grid.columnSpans))\n"
+    }
+    var lines = [("rows", found.rows), ("columns", found.columns)]
+    if let (axis, parts) = found.bands {
+      let (band, cells) = axis == .columns ? ("row", "columns") : ("column", "rows")
+      lines = [axis == .columns ? lines[0] : lines[1]]
+      lines += parts.enumerated().map { ("\(band) \($0), \(cells)", $1) }
+    }
+    return lines.map { "  \($0) \(words($1))\n" }.joined()
+      + "  confidence \(FoundGrid.hundredths(found.confidence)), cut from "
+      + "\(FoundGrid.hundredths(FoundGrid.leastConfidence)) on\n"
+  }
+
+  /// `0-48, 50-98 (transparent gutters; lines 1.00, regularity 1.00, contrast 0.98)`.
+  private static func words(_ axis: FoundAxis) -> String {
+    let gutters =
+      switch axis.kind {
+      case .transparent: "transparent gutters"
+      case .color: "gutters of one color"
+      case .edges: "edges"
+      case .equal: "equal parts"
+      case .none: "no gutters"
+      }
+    let parts = [
+      ("lines", axis.lines), ("regularity", axis.regularity), ("contrast", axis.contrast),
+    ]
+    let facts = parts.map { "\($0) \(FoundGrid.hundredths($1))" }.joined(separator: ", ")
+    return "\(spans(axis.spans)) (\(gutters); \(facts))"
+  }
+
+  private static func spans(_ spans: [Range<Int>]) -> String {
+    spans.map { "\($0.lowerBound)-\($0.upperBound)" }.joined(separator: ", ")
   }
 
   /// Says that tiles lose nothing, or that they are encoded anew.
@@ -106,7 +147,8 @@ enum SplitReporting: SetReporting {
       let named = zip(picture.grid.tiles, picture.names).enumerated()
       let tiles = named.filter { !picture.omits($0.offset) }.map(\.element).map { tile, name in
         JSONField.Value.object(
-          JSONField.path("file", FilePath(bytes: name)) + [JSONField("pixels", .rect(tile.rect))])
+          JSONField.path("file", FilePath(bytes: name))
+            + [JSONField("pixels", .rect(picture.grid.window(of: tile)))])
       }
       return JSONField.path("input", picture.picture.path) + JSONField.path("folder", folder) + [
         JSONField("scale", .number(picture.scale.value)),
@@ -132,9 +174,13 @@ enum SplitReporting: SetReporting {
         JSONField("contrast", .number(axis.contrast)),
       ])
     }
+    let bands =
+      grid.bands.map { bands in
+        [JSONField("bands", .list(bands.parts.map(axis)))]
+      } ?? []
     return [
       JSONField("confidence", .number(grid.confidence)),
       JSONField("columns", axis(grid.columns)), JSONField("rows", axis(grid.rows)),
-    ]
+    ] + bands
   }
 }

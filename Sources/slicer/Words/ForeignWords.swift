@@ -24,6 +24,21 @@ enum ForeignWords {
   /// The first row that has a word, and is of the verb, holds.
   static let options: [ForeignOption] = [
     ForeignOption(
+      "--enable-rotation --allow-rotation --allowRotation --rotation --turn", ["--rotate"],
+      of: ["pack"]),
+    ForeignOption(
+      "--max-width --max-height --max-texture-size --width --height --size", ["--max-size"],
+      of: ["pack"]),
+    ForeignOption("--pot --powerOfTwo --size-constraints", ["--power-of-two"], of: ["pack"]),
+    ForeignOption(
+      "--shape-padding --inner-padding --spacing --gap --separation", ["--padding"], of: ["pack"]),
+    ForeignOption("--border-padding --margin", ["--border"], of: ["pack"]),
+    ForeignOption("--trim-mode --allow-trim --allowTrim", ["--trim"], of: ["pack"]),
+    ForeignOption("--algorithm --method --packer --heuristic", ["--packing"], of: ["pack"]),
+    ForeignOption(
+      "--data-format --exporter --atlas-format --type", ["--layout"], of: ["pack"]),
+    ForeignOption("--variant --scale-variant", ["--make-scales"], of: ["pack"]),
+    ForeignOption(
       "--rows --cols --columns --grid-size --tiles --parts --count --crop -crop --split", [],
       "the grid is the last word, such as 4x3 for four rows and three columns", of: ["split"]),
     ForeignOption(
@@ -146,7 +161,9 @@ enum ForeignWords {
     "tiles": ["split"], "grid": ["split"], "chop": ["split"], "divide": ["split"],
     "jigsaw": ["split"], "puzzle": ["split"], "untile": ["join"], "merge": ["join"],
     "stitch": ["join"], "combine": ["join"], "append": ["join"], "assemble": ["join"],
-    "reassemble": ["join"], "dzsave": ["pyramid"], "deepzoom": ["pyramid"], "dzi": ["pyramid"],
+    "reassemble": ["join"], "atlas": ["pack"], "spritesheet": ["pack"], "sheet": ["pack"],
+    "sprites": ["pack"], "texturepacker": ["pack"], "bundle": ["pack"], "dzsave": ["pyramid"],
+    "deepzoom": ["pyramid"], "dzi": ["pyramid"],
     "zoomify": ["pyramid"], "iiif": ["pyramid"], "gdal2tiles": ["pyramid"], "zoom": ["pyramid"],
     "identify": ["info"], "inspect": ["info"], "probe": ["info"], "ffprobe": ["info"],
     "vipsheader": ["info"], "show": ["info", "slideshow"], "morph": ["transition"],
@@ -177,8 +194,8 @@ enum ForeignWords {
       "slicer transition A B --type TYPE --filmstrip 6 -o strip.png puts frames side by side, and "
       + "slicer join puts tiles together",
     "sprite":
-      "slicer transition A B --type TYPE --sheet -o sheet.png makes a sprite sheet, and so do "
-      + "slideshow and animate",
+      "slicer pack *.png -o atlas.png makes a sprite sheet of pictures; transition, slideshow and animate "
+      + "have --sheet for their frames",
     "composite": "slicer animate lays pictures over each other as a scene file says",
     "rotate": "slicer split IMAGE 1x1 --upright turns a picture as its orientation says",
   ]

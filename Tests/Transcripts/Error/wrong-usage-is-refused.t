@@ -3,22 +3,22 @@ Wrong usage is refused.
   $ . "$TESTDIR/../functions.sh"
   $ settle
   $ slicer splt a.png 2x2
-  slicer: no command is called 'splt'; there are split, subimage, join, pyramid, info, transition, slideshow, animate, gallery, batch, list
+  slicer: no command is called 'splt'; there are split, subimage, join, pack, pyramid, info, transition, slideshow, animate, gallery, batch, list
   hint: did you mean 'split'?
   Try 'slicer help' for more information.
   [64]
   $ slicer help splt
-  slicer: no command is called 'splt'; there are split, subimage, join, pyramid, info, transition, slideshow, animate, gallery, batch, list, limits, names, colors, times
+  slicer: no command is called 'splt'; there are split, subimage, join, pack, pyramid, info, transition, slideshow, animate, gallery, batch, list, limits, names, colors, times
   hint: did you mean 'split'?
   Try 'slicer help' for more information.
   [64]
   $ slicer --help splt
-  slicer: no command is called 'splt'; there are split, subimage, join, pyramid, info, transition, slideshow, animate, gallery, batch, list, limits, names, colors, times
+  slicer: no command is called 'splt'; there are split, subimage, join, pack, pyramid, info, transition, slideshow, animate, gallery, batch, list, limits, names, colors, times
   hint: did you mean 'split'?
   Try 'slicer help' for more information.
   [64]
   $ slicer -h splt
-  slicer: no command is called 'splt'; there are split, subimage, join, pyramid, info, transition, slideshow, animate, gallery, batch, list, limits, names, colors, times
+  slicer: no command is called 'splt'; there are split, subimage, join, pack, pyramid, info, transition, slideshow, animate, gallery, batch, list, limits, names, colors, times
   hint: did you mean 'split'?
   Try 'slicer help' for more information.
   [64]
@@ -39,11 +39,11 @@ Wrong usage is refused.
   Try 'slicer help split' for more information.
   [64]
   $ slicer help list colors
-  slicer: no command is called 'colors'; there are transitions, curves, layouts, themes, keypaths, schema
+  slicer: no command is called 'colors'; there are transitions, curves, layouts, atlases, themes, keypaths, schema
   Try 'slicer help list' for more information.
   [64]
   $ slicer list layuots
-  slicer: no command is called 'layuots'; there are transitions, curves, layouts, themes, keypaths, schema
+  slicer: no command is called 'layuots'; there are transitions, curves, layouts, atlases, themes, keypaths, schema
   hint: did you mean 'layouts'?
   Try 'slicer help list' for more information.
   [64]

@@ -66,11 +66,11 @@ A refusal says what is so.
   hint: name a file: slicer writes no URLs
   [73]
   $ slicer list foo
-  slicer: list has no 'foo'; it has transitions, curves, layouts, themes, keypaths, schema
+  slicer: list has no 'foo'; it has transitions, curves, layouts, atlases, themes, keypaths, schema
   Try 'slicer help list' for more information.
   [64]
   $ slicer list push
-  slicer: list has no 'push'; it has transitions, curves, layouts, themes, keypaths, schema
+  slicer: list has no 'push'; it has transitions, curves, layouts, atlases, themes, keypaths, schema
   hint: did you mean 'slicer list transitions push'?
   Try 'slicer help list' for more information.
   [64]

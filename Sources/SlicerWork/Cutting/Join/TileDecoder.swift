@@ -41,16 +41,13 @@ struct TileDecoder: Sendable {
     let rect = bands.rects[index]
     let tile = set.manifest.tiles[index]
     switch tile.content {
-    case .blank(let text):
-      let name = set.manifest.source.pixelFormat
-      guard let format = PixelFormat(named: name),
-        let samples = BlankColor(parsing: text, format)?.samples(in: format, for: header)
-      else { throw SlicerError.notManifest(reason: "\(text) is no color of \(name)") }
-      canvas.fill(rect, samples: samples)
     case .omitted: throw SlicerError.omittedTiles
+    case .blank(let text): canvas.fill(rect, samples: try samples(text))
     case .file where isJigsaw:
       let part = stored(tile.pieceInFile, tile)
       try reader.withPixels(of: tile, like: header) { canvas.add($0.subview(part), at: rect) }
+    case .file where tile.trimmed != nil:
+      try drawTrimmed(tile, at: rect, on: canvas)
     case .file:
       let part = stored(tile.frameInFile, tile)
       try reader.withPixels(of: tile, like: header) { canvas.draw($0.subview(part), at: rect) }
@@ -59,6 +56,30 @@ struct TileDecoder: Sendable {
 }
 
 extension TileDecoder {
+  /// The samples of a color in the manifest.
+  private func samples(_ text: String) throws -> [UInt16] {
+    let name = set.manifest.source.pixelFormat
+    guard let format = PixelFormat(named: name),
+      let samples = BlankColor(parsing: text, format)?.samples(in: format, for: header)
+    else { throw SlicerError.notManifest(reason: "\(text) is no color of \(name)") }
+    return samples
+  }
+
+  /// Draws what is left of a tile, and what was around it.
+  private func drawTrimmed(_ tile: ManifestTile, at rect: PixelRect, on canvas: BandCanvas) throws {
+    let (manifest, filed) = (set.manifest, tile.filed)
+    canvas.fill(rect, samples: try samples(tile.around ?? ""))
+    let visible = filed.intersection(tile.rect)
+    if visible.isEmpty { return }
+    let frame = tile.frameInFile
+    let part = stored(
+      PixelRect(
+        x: frame.x + visible.x - filed.x, y: frame.y + visible.y - filed.y, width: visible.width,
+        height: visible.height), tile)
+    let place = manifest.source.orientation.storedRect(ofDisplayed: visible, in: manifest.size)
+    try reader.withPixels(of: tile, like: header) { canvas.draw($0.subview(part), at: place) }
+  }
+
   /// The part's rectangle in the tile's file, as stored.
   private func stored(_ part: PixelRect, _ tile: ManifestTile) -> PixelRect {
     set.manifest.source.orientation.storedRect(ofDisplayed: part, in: tile.fileSize)

@@ -39,7 +39,7 @@ struct TileReader: Sendable {
   }
 
   private func stored(_ tile: ManifestTile) -> PixelRect {
-    set.manifest.source.orientation.storedRect(ofDisplayed: tile.rect, in: set.manifest.size)
+    set.manifest.source.orientation.storedRect(ofDisplayed: tile.filed, in: set.manifest.size)
   }
 
   private func firstTile() throws -> ManifestTile {

@@ -17,6 +17,8 @@ package struct BandPlan {
   package let tiles: [PlacedTile]
   /// The place of each tile's file among the stored pixels, beyond which it may reach.
   package let rects: [PixelRect]
+  /// The place of each tile among the stored pixels, of which a trimmed one has a part.
+  package let wholes: [PixelRect]
   package let bands: [Band]
 
   /// Makes the plan of files that show their tiles and nothing else.
@@ -31,14 +33,16 @@ package struct BandPlan {
     _ tiles: [PlacedTile], orientation: Orientation, displaySize: PixelSize, isWhole: Bool = false
   ) {
     let rects = tiles.map { orientation.storedRect(ofDisplayed: $0.shown, in: displaySize) }
-    (self.tiles, self.rects) = (tiles, rects)
+    let wholes = tiles.map { orientation.storedRect(ofDisplayed: $0.rect, in: displaySize) }
+    (self.tiles, self.rects, self.wholes) = (tiles, rects, wholes)
     let height = orientation.displaySize(ofStored: displaySize).height
-    let groups = Dictionary(grouping: rects.indices) { index in
-      isWhole ? 0 : orientation.storedRect(ofDisplayed: tiles[index].rect, in: displaySize).y
-    }
+    let groups = Dictionary(grouping: rects.indices) { index in isWhole ? 0 : wholes[index].y }
     var bands: [Band] = []
     for (_, indices) in groups.sorted(by: { $0.key < $1.key }) {
-      let rows = indices.map { rects[$0].rows.clamped(to: 0..<height) }
+      // The edges of a trimmed tile are looked at, too.
+      let rows = indices.flatMap { index in
+        tiles[index].isTrimmed ? [rects[index].rows, wholes[index].rows] : [rects[index].rows]
+      }.map { $0.clamped(to: 0..<height) }
       let first = rows.map(\.lowerBound).min() ?? 0
       let band = Band(rows: first..<max(first, rows.map(\.upperBound).max() ?? 0), tiles: indices)
       // Sprites may end before one that begins above them: they are cut out of its band.

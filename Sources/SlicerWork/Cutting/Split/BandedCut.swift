@@ -54,9 +54,11 @@ final class BandedCut: CutMaker, @unchecked Sendable {
     }
     let tile = planned.bands[band].tiles[part]
     try strips.withStrip(band) { view in
-      try cutter.withShown(planned, tile, from: view, rows: planned.bands[band].rows) { shown in
-        if let blank = cutter.blank(shown) { return tiles.add(tile, blank) }
-        try tiles.add(tile) { try cutter.encode(shown, planned, tile, to: $0) }
+      let rows = planned.bands[band].rows
+      let edges = cutter.edges(planned, tile, from: view, rows: rows)
+      try cutter.withShown(planned, tile, from: view, rows: rows) { shown in
+        if let blank = cutter.blank(shown, tile, edges: edges) { return tiles.add(tile, blank) }
+        try tiles.add(tile, edges: edges) { try cutter.encode(shown, planned, tile, to: $0) }
       }
     }
     return plan.pixels(of: tile)
@@ -67,10 +69,13 @@ final class BandedCut: CutMaker, @unchecked Sendable {
   private func make(_ sheet: TileSheet) throws {
     let raster = try cutter.sheet(size: sheet.size)
     var blanks: [Int: TileCutter.Blank] = [:]
+    var edges: [Int: TileCutter.Blank] = [:]
     try strips.withStrip(0) { view in
+      let rows = planned.bands[0].rows
       for tile in plan.tiles.indices {
-        try cutter.withShown(planned, tile, from: view, rows: planned.bands[0].rows) { shown in
-          blanks[tile] = cutter.blank(shown)
+        edges[tile] = cutter.edges(planned, tile, from: view, rows: rows)
+        try cutter.withShown(planned, tile, from: view, rows: rows) { shown in
+          blanks[tile] = cutter.blank(shown, tile, edges: edges[tile])
           try cutter.withFile(shown, planned.tiles[tile]) {
             raster.draw($0, x: sheet.tiles[tile].outline.x, y: sheet.tiles[tile].outline.y)
           }
@@ -82,7 +87,7 @@ final class BandedCut: CutMaker, @unchecked Sendable {
       blanks[0] = nil
       tiles.noteKeptBlank()
     }
-    try tiles.addSheet(blanks: blanks) { try cutter.write(raster, to: $0) }
+    try tiles.addSheet(blanks: blanks, edges: edges) { try cutter.write(raster, to: $0) }
   }
 
   func finish() throws -> ManifestSource.Content { .pixels(try rows.finish()) }
@@ -90,7 +95,8 @@ final class BandedCut: CutMaker, @unchecked Sendable {
   func keepOneTile() throws {
     guard let blank = tiles.firstOfBlanks else { return }
     tiles.noteKeptBlank()
-    try tiles.add(0, isExact: blank.isExact) {
+    let edges = planned.tiles[0].isTrimmed ? blank : nil
+    try tiles.add(0, isExact: blank.isExact, edges: edges) {
       try cutter.write(blank.samples, planned, 0, to: $0)
     }
   }

@@ -8,6 +8,8 @@ final class CutTiles: Sendable {
   private struct State: Sendable {
     /// Row by row; nil until a tile is made.
     var contents: [ManifestTile.Content?]
+    /// The samples of the edges that files of trimmed tiles lack.
+    var edges: [Int: String] = [:]
     var isExact = true
     /// The color of the first tile if it was left out.
     var first: TileCutter.Blank?
@@ -30,8 +32,13 @@ final class CutTiles: Sendable {
 
   /// Makes a tile's file of what `encode` writes. `tile` counts row by row.
   ///
-  /// - Parameter isExact: unless the tile has one color in place of several that are nearly so.
-  func add(_ tile: Int, isExact: Bool = true, _ encode: (any ByteSink) throws -> Void) throws {
+  /// - Parameters:
+  ///   - isExact: unless the tile has one color in place of several that are nearly so.
+  ///   - edges: of a trimmed tile.
+  func add(
+    _ tile: Int, isExact: Bool = true, edges: TileCutter.Blank? = nil,
+    _ encode: (any ByteSink) throws -> Void
+  ) throws {
     if plan.omits(tile) { return omit(tile) }
     let name = [plan.names[tile]]
     let file =
@@ -41,12 +48,23 @@ final class CutTiles: Sendable {
         name, .tile(plan.tiles[tile]), picture: (plan.fileSize(tile), plan.scale))
     try encode(file)
     place(.file(ManifestName(plan.names[tile]), digest: try file.finish(maxBytes: maxBytes)), tile)
+    add(edges, of: tile)
     if !isExact { state.withLock { $0.isExact = false } }
   }
 
   private func omit(_ tile: Int) {
     place(.omitted, tile)
     state.withLock { $0.isExact = false }
+  }
+
+  /// Notes the color of the edges that the file of a trimmed tile lacks.
+  private func add(_ edges: TileCutter.Blank?, of tile: Int) {
+    guard let edges else { return }
+    let text = BlankColor(edges.samples, format).hexadecimal
+    state.withLock { state in
+      state.edges[tile] = text
+      state.isExact = state.isExact && edges.isExact
+    }
   }
 
   /// Notes the color of a tile that is left out.
@@ -61,9 +79,12 @@ final class CutTiles: Sendable {
 
   /// Makes the file of the sheet that all tiles lie on.
   ///
-  /// - Parameter blanks: what is known of tiles of one color, by tile; not of all.
+  /// - Parameters:
+  ///   - blanks: what is known of tiles of one color, by tile; not of all.
+  ///   - edges: those of trimmed tiles, by tile.
   func addSheet(
-    blanks: [Int: TileCutter.Blank], _ encode: (any ByteSink) throws -> Void
+    blanks: [Int: TileCutter.Blank], edges: [Int: TileCutter.Blank],
+    _ encode: (any ByteSink) throws -> Void
   ) throws {
     let file = files.begin(
       [plan.names[0]], .sheet(plan.tiles), picture: (plan.fileSize(0), plan.scale))
@@ -74,6 +95,7 @@ final class CutTiles: Sendable {
         add(tile, blank)
       } else {
         place(.file(ManifestName(plan.names[tile]), digest: digest), tile)
+        add(edges[tile], of: tile)
       }
     }
   }
@@ -102,11 +124,16 @@ extension CutTiles {
 
   /// The manifest's entries of all tiles, which have been made.
   var manifestTiles: [ManifestTile] {
-    zip(plan.tiles.indices, state.withLock(\.contents)).map { index, content in
+    let (contents, edges) = state.withLock { ($0.contents, $0.edges) }
+    return zip(plan.tiles.indices, contents).map { index, content in
       guard let content else { preconditionFailure("every tile is made before the commit") }
       let tile = plan.tiles[index]
       var entry = ManifestTile(
         tile.tile, scale: plan.scale, frame: tile.frame, fileSize: plan.fileSize(index), content)
+      if let around = edges[index], case .file = content {
+        entry.trim(
+          to: tile.shown, at: tile.frame, of: plan.fileSize(index), around: around)
+      }
       if plan.jigsaw != nil, plan.sheet != nil, entry.frame != nil {
         entry.piece = ManifestRect(tile.outline)
       }

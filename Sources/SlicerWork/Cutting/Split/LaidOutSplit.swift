@@ -7,22 +7,25 @@ struct LaidOutSplit: Sendable {
   /// All documents that there can be, as they are if no tile is left out.
   let documents: [LayoutDocument]
   private let layout: TileLayout?
+  /// The point of cells of one size that tiles have in common.
+  private let pivot: Point?
 
   /// - Throws: `SlicerError` for scales and names that the layout has no place for.
   init(_ pictures: [PicturePlan], _ split: Split) throws {
     layout = split.layout
     guard let layout else {
-      documents = []
+      (documents, pivot) = ([], nil)
       return
     }
-    documents = try layout.documents(Self.set(pictures) { _ in [:] })
+    pivot = split.commonCell?.anchor
+    documents = try layout.documents(Self.set(pictures, pivot) { _ in [:] })
   }
 
   func documents(
     _ pictures: [PicturePlan], _ manifests: [TileManifest]
   ) throws -> [LayoutDocument] {
     guard let layout else { return [] }
-    let set = Self.set(pictures) { picture in
+    let set = Self.set(pictures, pivot) { picture in
       let manifest = manifests[picture]
       var blanks: [Int: RGBA?] = [:]
       for (index, tile) in manifest.tiles.enumerated() {
@@ -38,14 +41,16 @@ struct LaidOutSplit: Sendable {
 
   /// - Parameter blanks: the tiles of a picture that have no file, and their color.
   private static func set(
-    _ pictures: [PicturePlan], _ blanks: (_ picture: Int) -> [Int: RGBA?]
+    _ pictures: [PicturePlan], _ pivot: Point?, _ blanks: (_ picture: Int) -> [Int: RGBA?]
   ) -> LaidOutSet {
     let members = pictures.enumerated().map { number, picture in
       LaidOutSet.Member(
         grid: picture.grid, tiles: picture.tiles, names: picture.titles, paths: picture.names,
         blanks: blanks(number),
-        sheet: picture.sheet.map { LaidOutSet.Sheet(path: picture.names[0], size: $0.size) },
-        showsWholeFiles: picture.jigsaw != nil)
+        sheet: picture.sheet.map {
+          LaidOutSet.Sheet(path: picture.names[0], size: $0.size, cells: picture.cells)
+        },
+        showsWholeFiles: picture.jigsaw != nil, pivot: pivot)
     }
     return LaidOutSet(name: pictures[0].picture.sourceName.name, members: members)
   }

@@ -31,6 +31,8 @@ struct LosslessPlan {
   ) -> LosslessObstacle? {
     if split.jigsaw != nil { return .jigsaw }
     if split.blankTolerance != nil { return .skippedBlanks }
+    if split.trimmed != nil { return .trim }
+    if split.commonCell != nil { return .commonCell }
     if split.uneven == .pad { return .padding }
     if split.share != 0 || split.grid.kind == .window { return .windows }
     if split.gaps != .none { return .gaps }
@@ -39,7 +41,7 @@ struct LosslessPlan {
     }
     if split.margins.overlap > 0 { return .overlap }
     if split.margins != .none { return .extrusion }
-    if split.layout?.packing == .sheet { return .sheet }
+    if split.isOneSheet { return .sheet }
     if split.layout != nil, !picture.isStoredUpright { return .layout }
     return picture.losslessObstacle
   }

@@ -86,7 +86,7 @@ final class PictureCut: Sendable {
       grid: ManifestGrid(
         plan.grid,
         padColor: split.padColor.map { picture.shown($0).hexadecimalWithAlpha },
-        margins: split.margins,
+        margins: split.fileMargins,
         jigsaw: split.jigsaw),
       exact: (plan.isLossless || picture.isExact(afterReading: true)) && plan.grid.coversExactly
         && tiles.isExact,

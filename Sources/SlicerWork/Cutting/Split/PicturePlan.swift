@@ -35,6 +35,8 @@ package struct PicturePlan: Sendable {
   let labels: LabelPlan?
   /// True if the files are masks of another picture's tiles.
   let isMask: Bool
+  /// The cells of a sheet of cells of one size.
+  let cells: SheetCells?
   /// Notes for the user before anything is read.
   package let notes: [WorkNote]
 
@@ -48,6 +50,7 @@ package struct PicturePlan: Sendable {
     size = picture.header.displaySize
     scale = picture.scale
     isMade = picture.isMade
+    try split.checkCells()
     let asked = try split.cells(of: size, scale)
     if picture.isAnimated, let obstacle = split.animationObstacle {
       throw SlicerError.notAnimated(obstacle)
@@ -60,9 +63,17 @@ package struct PicturePlan: Sendable {
     let frames = pieces ?? jigsaw.map(PieceFrames.init)
     self.pieces = frames
     let alone = jigsaw.flatMap { frames?.places(in: $0) } ?? split.places(in: grid)
-    let isOneSheet = split.layout?.packing == .sheet
-    let hasSprites = grid.boxes != nil
-    sheet = isOneSheet ? hasSprites ? TileSheet(ofSprites: alone) : TileSheet(alone) : nil
+    let packing = split.layout?.packing ?? .files
+    let areUneven = grid.boxes != nil || grid.trims != nil
+    let isOfSprites = grid.boxes != nil
+    cells =
+      packing == .cells ? SheetCells(alone, columns: isOfSprites ? nil : grid.columns) : nil
+    sheet =
+      switch packing {
+      case .files: nil
+      case .sheet: areUneven ? TileSheet(ofSprites: alone) : TileSheet(alone)
+      case .cells: cells.map { TileSheet(alone, on: $0) }
+      }
     tiles = sheet?.tiles ?? alone
     // A padded tile may be larger than the picture, and a sheet too.
     for tile in tiles { try picture.picture.limits.check(tile.outline.size) }
@@ -84,7 +95,8 @@ package struct PicturePlan: Sendable {
     }
     notes =
       picture.formatNotes(isCopied: isLossless) + split.paddingNotes(for: picture, grid)
-      + cutting.notes(grid) + split.gridNotes(grid) + (labels?.notes ?? [])
+      + cutting.notes(grid) + split.gridNotes(grid) + split.trimNotes(picture)
+      + (labels?.notes ?? [])
     losesInItsFormat = isEncodedAnew && format == picture.header.format
   }
 

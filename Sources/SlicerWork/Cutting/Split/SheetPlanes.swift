@@ -33,6 +33,12 @@ extension Split {
   ///   `SlicerError.tooLargeToSearch(_:)` for a grid in more than `GridFinder.maxSide` lines, and
   ///   `SlicerError.noGridFound(_:in:)` and the like where nothing is found, or nothing sure.
   func resolved(_ set: PictureSet) throws -> Split {
+    var split = try withCells(of: set)
+    if trims { split.trimmed = try VisibleParts(of: set, split) }
+    return split
+  }
+
+  private func withCells(of set: PictureSet) throws -> Split {
     guard case .auto(let search) = grid else { return self }
     let stated = [
       ("uneven", uneven != .distribute), ("margin", gaps.margin != AxisLengths()),
@@ -50,9 +56,11 @@ extension Split {
       var split = self
       split.search = search
       if case .sprites(let gap, let minArea) = search {
+        let plane = try SpritePlane(largest.picture)
         split.grid = .sprites(
-          try SpritePlane(largest.picture).sprites(gap: gap, minArea: minArea),
-          scale: largest.scale)
+          try plane.sprites(gap: gap, minArea: minArea), scale: largest.scale)
+        // Padding continues the ground.
+        if commonCell != nil { split.padColor = split.padColor ?? plane.background }
         return split
       }
       let size = largest.header.displaySize

@@ -36,6 +36,15 @@ public struct Split: Sendable {
   public var padColor: RGBA?
   /// Leave out tiles of one color, each sample within so many 8-bit steps of it; nil: keep all.
   public var blankTolerance: Int?
+  /// True if files have no transparent edges, and tiles in which nothing is seen are left out.
+  ///
+  /// Pixels with any opacity are kept. A picture's scales are trimmed to the same whole points. Joining gives back
+  /// every sample where the edges of each tile have one color, such as transparent black.
+  public var trims = false
+  /// Where tiles lie on cells as large as the largest of them; nil: each file is as large as its tile.
+  public var commonCell: CellGravity?
+  /// The visible parts of tiles, once they have been looked for; nil where nothing is trimmed.
+  var trimmed: VisibleParts?
   /// Cuts interlocking pieces with transparent surroundings; nil: rectangles.
   public var jigsaw: Jigsaw?
   package var margins = TileMargins.none
@@ -103,7 +112,7 @@ extension Split {
     if jigsaw != nil { encoding.samples = .withAlpha }
     if layout != nil { (encoding.isUpright, encoding.prefersBrowserFormats) = (true, true) }
     // Padding is no part of the picture: nothing says how bright it may be.
-    encoding.keepsGainMap = layout == nil && uneven != .pad
+    encoding.keepsGainMap = layout == nil && uneven != .pad && commonCell == nil
     return encoding
   }
 
@@ -127,15 +136,17 @@ extension Split {
 
   /// The padding of tiles; nil where none can reach beyond its picture.
   private var padding: TilePadding? {
-    guard uneven == .pad else { return nil }
+    guard uneven == .pad || commonCell != nil else { return nil }
     return TilePadding(color: padColor) { [self] size, scale in
-      (try? cells(of: size, scale))?.needsPadding ?? false
+      commonCell != nil || (try? cells(of: size, scale))?.needsPadding ?? false
     }
   }
 
   /// The cells of a picture that is shown at `size`.
   func cells(of size: PixelSize, _ scale: Scale) throws -> Grid {
-    try grid.tiles(for: size, scale: scale, uneven: uneven, unit: unit, gaps: gaps, share: share)
+    let cells = try grid.tiles(
+      for: size, scale: scale, uneven: uneven, unit: unit, gaps: gaps, share: share)
+    return trimmed.map { cells.trimmed(to: $0.parts(in: cells)) } ?? cells
   }
 
   /// By which messages call the picture; nil if there is none.
@@ -143,7 +154,37 @@ extension Split {
 
   /// The parts in the files of a grid's tiles, row by row.
   func places(in grid: Grid) -> [PlacedTile] {
-    grid.tiles.map { margins.place(of: $0, in: grid) }
+    let places = grid.tiles.map { fileMargins.place(of: $0, in: grid) }
+    let gravity = commonCell ?? (hasCells ? grid.boxes == nil ? .topLeft : .center : nil)
+    return gravity.map(places.onCommonCell) ?? places
+  }
+
+  /// True if the layout has one file for all tiles.
+  var isOneSheet: Bool { layout.map { $0.packing != .files } ?? false }
+
+  /// True if the layout has cells of one size on a sheet.
+  private var hasCells: Bool { layout?.packing == .cells }
+
+  /// The margins of files: edges of cells on a sheet are repeated at least once.
+  var fileMargins: TileMargins {
+    hasCells ? TileMargins(overlap: 0, extrusion: max(1, margins.extrusion)) : margins
+  }
+
+  /// Refuses what trimming, common cells and layouts exclude.
+  func checkCells() throws {
+    if let layout, hasCells {
+      if jigsaw != nil { throw SlicerError.cellsExclude("jigsaw", layout: layout.name) }
+      if margins.overlap > 0 { throw SlicerError.cellsExclude("overlap", layout: layout.name) }
+      if trims, commonCell == nil, grid.kind != .sprites {
+        throw SlicerError.trimmedCells(layout: layout.name)
+      }
+    }
+    if trims, layout?.name == "emoji" { throw SlicerError.trimmedEmoji }
+    if trims, margins.overlap > 0 { throw SlicerError.trimExcludes("overlap") }
+    if trims, uneven == .pad { throw SlicerError.trimExcludes("uneven") }
+    guard jigsaw != nil else { return }
+    if trims { throw SlicerError.jigsawWithout("trim") }
+    if commonCell != nil { throw SlicerError.jigsawWithout("common") }
   }
 
   /// The pieces of a grid, if pieces are cut.
@@ -164,12 +205,14 @@ extension Split {
   var animationObstacle: LosslessObstacle? {
     if jigsaw != nil { return .jigsaw }
     if blankTolerance != nil { return .skippedBlanks }
-    return layout?.packing == .sheet ? .sheet : nil
+    if trims { return .trim }
+    if commonCell != nil { return .commonCell }
+    return isOneSheet ? .sheet : nil
   }
 
   /// Notes on changes of files for the sake of their padding.
   func paddingNotes(for picture: OpenPicture, _ grid: Grid) -> [WorkNote] {
-    grid.needsPadding ? picture.paddingNotes(padColor) : []
+    grid.needsPadding || commonCell != nil ? picture.paddingNotes(padColor) : []
   }
 
   /// Tiles from which on a grid may have been meant as a tile's size, and rows and columns.
@@ -180,6 +223,13 @@ extension Split {
     if let found { return [WorkNote(.foundGrid(found))] }
     if let fact = cells.unfilled(gaps) {
       return [WorkNote(.unfilledSheet(rest: fact.rest, fitting: fact.fitting))]
+    }
+    if case .window(let width, let height, _) = grid, uneven != .pad {
+      let perUnit = unit == .points ? cells.scale : .one
+      let window = PixelSize(
+        width: width.pixelsRoundedDown(at: perUnit), height: height.pixelsRoundedDown(at: perUnit))
+      let isLarger = window.width > cells.size.width || window.height > cells.size.height
+      return isLarger ? [WorkNote(.windowIsLarger(window, picture: cells.size))] : []
     }
     guard gaps == .none, case .grid(let rows, let columns) = grid, rows * columns > Self.many.tiles,
       min(rows, columns) >= Self.many.lines
@@ -206,6 +256,8 @@ extension Split {
       ("order", naming.order == .rows ? nil : naming.order.rawValue),
       ("pad-color", padColor.map(\.hexadecimalWithAlpha)),
       ("skip-blank", blankTolerance.map { "\($0)" }),
+      ("trim", trims ? "true" : nil),
+      ("common", commonCell?.rawValue),
       ("overlap", margins.overlap == 0 ? nil : "\(margins.overlap)"),
       ("extrude", margins.extrusion == 0 ? nil : "\(margins.extrusion)"),
       ("jigsaw", jigsaw.map { "\($0.seed) --tab \($0.tab)" }),

@@ -7,6 +7,8 @@ import SlicerTiles
 /// The background is the commonest color at the edges.
 struct SpritePlane {
   private let plane: LumaPlane
+  /// The color around sprites; nil where it is transparency.
+  let background: RGBA?
   /// The greatest value of an empty pixel.
   private let threshold: UInt8
 
@@ -34,6 +36,9 @@ struct SpritePlane {
       }
     }
     plane = LumaPlane(size: rows.size, bytes: bytes)
+    self.background =
+      isOpaque
+      ? RGBA(red: UInt8(red), green: UInt8(green), blue: UInt8(blue), alpha: 255) : nil
     threshold = isOpaque ? rows.isLossy ? Self.lossyThreshold : Self.exactThreshold : 0
   }
 

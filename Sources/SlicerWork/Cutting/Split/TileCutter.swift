@@ -9,6 +9,10 @@ struct TileCutter: Sendable {
     let samples: [UInt16]
     let isExact: Bool
 
+    init(samples: [UInt16], isExact: Bool) {
+      (self.samples, self.isExact) = (samples, isExact)
+    }
+
     /// - Parameter tolerance: nil where no tiles are left out.
     init?(_ view: RasterView, tolerance: Int?, palette: [RGBA] = []) {
       guard let tolerance else { return nil }
@@ -28,6 +32,9 @@ struct TileCutter: Sendable {
   private let palette: [RGBA]
   private let padding: [UInt16]
   private let tolerance: Int?
+  private let orientation: Orientation
+  /// Whether nothing is seen in a tile that is trimmed.
+  private let isEmpty: [Bool]
   /// The mask of pieces; nil for tiles that are rectangles.
   private let mask: PieceMask?
 
@@ -43,6 +50,8 @@ struct TileCutter: Sendable {
       plan.isMask
       ? Array(repeating: 0, count: format.units.count) : packing.samples(for: split.padColor)
     tolerance = moving == nil ? split.blankTolerance : nil
+    orientation = picture.header.orientation
+    isEmpty = plan.tiles.indices.map(plan.grid.isEmpty)
     mask = plan.jigsaw.map {
       PieceMask(pieces: $0, orientation: picture.header.orientation)
     }
@@ -71,7 +80,46 @@ struct TileCutter: Sendable {
   }
 
   /// The one color of a tile that is left out.
-  func blank(_ view: RasterView) -> Blank? { Blank(view, tolerance: tolerance, palette: palette) }
+  ///
+  /// - Parameter edges: those of a trimmed tile, whose part in the file may have one color.
+  func blank(_ view: RasterView, _ tile: Int, edges: Blank?) -> Blank? {
+    if isEmpty[tile] {
+      return edges ?? view.uniformSamples().map { Blank(samples: $0, isExact: true) }
+    }
+    return edges != nil ? nil : Blank(view, tolerance: tolerance, palette: palette)
+  }
+
+  /// The color of the edges that the file of a trimmed tile lacks: of their first pixel, exact if all have it.
+  ///
+  /// - Parameters:
+  ///   - band: at least `rows`.
+  ///   - rows: which of the stored rows `band` begins with.
+  func edges(_ plan: BandPlan, _ tile: Int, from band: RasterView, rows: Range<Int>) -> Blank? {
+    guard plan.tiles[tile].isTrimmed else { return nil }
+    let whole = plan.wholes[tile].intersection(PixelRect(columns: 0..<band.size.width, rows: rows))
+    let part = plan.rects[tile].intersection(whole)
+    func rect(_ columns: Range<Int>, _ rows: Range<Int>) -> PixelRect {
+      PixelRect(columns: columns, rows: rows)
+    }
+    var parts = [whole]
+    if !part.isEmpty {
+      parts = [
+        rect(whole.columns, whole.y..<part.y),
+        rect(whole.columns, part.rows.upperBound..<whole.rows.upperBound),
+        rect(whole.x..<part.x, part.rows),
+        rect(part.columns.upperBound..<whole.columns.upperBound, part.rows),
+      ]
+    }
+    let views = parts.filter { !$0.isEmpty }.map {
+      band.subview(
+        PixelRect(x: $0.x, y: $0.y - rows.lowerBound, width: $0.width, height: $0.height))
+    }
+    guard let first = views.first,
+      let samples = first.subview(PixelRect(x: 0, y: 0, width: 1, height: 1)).uniformSamples()
+    else { return nil }
+    return Blank(
+      samples: samples, isExact: views.allSatisfy { $0.uniformSamples() == samples })
+  }
 
   /// Writes a tile's file.
   ///
@@ -80,9 +128,11 @@ struct TileCutter: Sendable {
     _ view: RasterView, _ plan: BandPlan, _ tile: Int, to sink: any ByteSink
   ) throws {
     let (place, rect) = (plan.tiles[tile], plan.rects[tile])
+    let inCell = shownInCell(place)
     try withFile(view, place) {
       try encoder.encode(
-        $0, x: rect.x - place.extrusion, y: rect.y - place.extrusion, to: sink)
+        $0, x: rect.x - inCell.x - place.extrusion, y: rect.y - inCell.y - place.extrusion,
+        to: sink)
     }
   }
 
@@ -96,8 +146,30 @@ struct TileCutter: Sendable {
       try mask.apply(to: piece, place)
       return try piece.withView(body)
     }
-    let extrusion = place.extrusion
-    return extrusion == 0 ? try body(view) : try view.extruded(by: extrusion).withView(body)
+    guard place.cell == place.shown else {
+      let inCell = shownInCell(place)
+      let cell = try Raster(
+        size: orientation.displaySize(ofStored: place.cell.size), format: format)
+      cell.fill(cell.size.bounds, samples: padding)
+      cell.draw(view, x: inCell.x, y: inCell.y)
+      return try cell.withView { try withExtrusion($0, place.extrusion, body) }
+    }
+    return try withExtrusion(view, place.extrusion, body)
+  }
+
+  private func withExtrusion<R>(
+    _ view: RasterView, _ extrusion: Int, _ body: (RasterView) throws -> R
+  ) throws -> R {
+    extrusion == 0 ? try body(view) : try view.extruded(by: extrusion).withView(body)
+  }
+
+  /// The place of what a file shows in its cell, as stored.
+  private func shownInCell(_ place: PlacedTile) -> PixelRect {
+    let (cell, shown) = (place.cell, place.shown)
+    return orientation.storedRect(
+      ofDisplayed: PixelRect(
+        x: shown.x - cell.x, y: shown.y - cell.y, width: shown.width, height: shown.height),
+      in: cell.size)
   }
 
   /// Writes the file of a tile that has only one color.

@@ -12,6 +12,8 @@ public struct TileFile: Hashable, Sendable {
     case levelTile(PlacedTile, level: Int)
     /// A whole level of a pyramid.
     case level(Int)
+    /// A frame of an atlas.
+    case frame
     /// A document for the layout's reader, such as a catalog's `Contents.json`.
     case document
     /// The file that describes all others; joining begins with it.
@@ -52,7 +54,7 @@ public struct TileFile: Hashable, Sendable {
     switch content {
     case .tile(let tile), .levelTile(let tile, _): [tile]
     case .sheet(let tiles): tiles
-    case .level, .document, .manifest: []
+    case .level, .frame, .document, .manifest: []
     }
   }
 }
@@ -72,6 +74,7 @@ extension TileFile.Content: CustomStringConvertible {
     case .sheet(let tiles): "a sheet of \(tiles.count) tiles"
     case .levelTile(let tile, let level): "level \(level), \(tile)"
     case .level(let level): "level \(level)"
+    case .frame: "a frame"
     case .document: "a document"
     case .manifest: "the manifest"
     }

@@ -1,35 +1,48 @@
 import SlicerCodecs
 import SlicerCore
 package import SlicerFiles
-public import SlicerWork
 package import SystemPackage
 
-/// The pictures in a folder, not those in its folders, in natural order.
+/// The pictures in a folder in natural order, those in its folders only where that is asked for.
 ///
 /// A picture has the extension of one, or else begins as one. Hidden files are left out.
 package struct PictureFolder {
+  /// Folders in folders that are looked into.
+  private static let maxDepth = 32
+
   /// The folder's path and the pictures' names.
   package let pictures: [FilePath]
   /// A note about names that are no pictures; nil where there are none.
   package let note: WorkNote?
 
-  /// - Parameter outputs: files that are written, and not read.
+  /// - Parameters:
+  ///   - outputs: files that are written, and not read.
+  ///   - isDeep: true if the folders in it are searched, too; links to folders are not followed.
   /// - Throws: `SlicerError` for a folder that cannot be read, and for one without pictures.
-  package init(_ path: FilePath, without outputs: Set<FileIdentity> = []) throws {
+  package init(
+    _ path: FilePath, without outputs: Set<FileIdentity> = [], isDeep: Bool = false
+  ) throws {
     var pictures: [FilePath] = []
     var (files, hidden, folders) = (0, 0, 0)
-    for entry in try Folder(opening: path).entries() {
-      let file = path.pushing(entry.name)
-      let status = try? FileStatus(of: file)
-      if let status, outputs.contains(status.identity) { continue }
-      if entry.name.bytes.first == UInt8(ascii: ".") {
-        hidden += 1
-      } else if status?.kind == .folder {
-        folders += 1
-      } else if status?.kind == .file, Self.isPicture(file) {
-        pictures.append(file)
-      } else {
-        files += 1
+    var rest: [(path: FilePath, depth: Int)] = [(path, 0)]
+    while let (path, depth) = rest.popLast() {
+      for entry in try Folder(opening: path).entries() {
+        let file = path.pushing(entry.name)
+        let status = try? FileStatus(of: file)
+        if let status, outputs.contains(status.identity) { continue }
+        if entry.name.bytes.first == UInt8(ascii: ".") {
+          hidden += 1
+        } else if status?.kind == .folder {
+          if isDeep, depth < Self.maxDepth, entry.kind != .link {
+            rest.append((file, depth + 1))
+          } else {
+            folders += 1
+          }
+        } else if status?.kind == .file, Self.isPicture(file) {
+          pictures.append(file)
+        } else {
+          files += 1
+        }
       }
     }
     guard !pictures.isEmpty else {

@@ -1,0 +1,39 @@
+import SlicerCore
+
+/// A Tiled tileset of one image: cells of one size, with a margin around all and a spacing between two.
+///
+/// It is written alone, for cells have numbers and no names. A cell's id is its place, row by row.
+///
+/// Source: Tiled, "TMX Map Format" 1.10, `tileset`, `image`.
+enum TiledSheetAtlas {
+  static let row = AtlasFormat(
+    name: "tiled-sheet", summary: "a Tiled tileset (.tsx): one sheet of cells in rows and columns",
+    fileExtension: "tsx", abilities: [.cells], read: { _ in nil }, texts: texts)
+
+  private static func texts(_ atlas: Atlas, _ names: [[UInt8]]) throws -> [String] {
+    try atlas.sheets.indices.map { index in
+      let areas = atlas.frames.filter { $0.sheet == index }.map(\.area)
+      let cell = PixelSize(
+        width: areas.map(\.width).max() ?? 0, height: areas.map(\.height).max() ?? 0)
+      let (columns, rows) = (Set(areas.map(\.x)).sorted(), Set(areas.map(\.y)).sorted())
+      let margin = columns.first ?? 0
+      let pitch =
+        columns.count > 1
+        ? columns[1] - columns[0]
+        : rows.count > 1 ? rows[1] - rows[0] - cell.height + cell.width : cell.width
+      let size = atlas.size(ofSheet: index)
+      let source = try TiledLayout.source(atlas.sheets[index].image, for: row.name)
+      let title = PrintableText.lossy(SourceName(names[index]).name)
+      return """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <tileset version="1.10" tiledversion="1.10.2" name="\(Quoted.markup(title))" \
+        tilewidth="\(cell.width)" tileheight="\(cell.height)" \
+        spacing="\(pitch - cell.width)" margin="\(margin)" \
+        tilecount="\(columns.count * rows.count)" columns="\(columns.count)">
+         <image source="\(source)" width="\(size.width)" height="\(size.height)"/>
+        </tileset>
+
+        """
+    }
+  }
+}

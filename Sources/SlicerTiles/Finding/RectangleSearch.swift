@@ -1,0 +1,40 @@
+/// The search for gutters between rectangles of any lengths, such as the panels of a page.
+///
+/// What lies between gutters begins and ends with lines of which most is content. Lines of text and drawings without
+/// a frame do not.
+extension GutterSearch {
+  /// The least length of a rectangle, in pixels, and its least share of the side, as a divisor.
+  private static let least = (length: 16, divisor: 32)
+
+  /// The surest division into two rectangles or more; nil where there is none.
+  func rectangles() -> FoundAxis? {
+    var best: FoundAxis?
+    for tolerance in isOpacity ? Self.opacityTolerances : Self.tolerances {
+      for level in isOpacity ? [0] : levels(tolerance) {
+        guard let axis = rectangles(tolerance, level) else { continue }
+        if axis.confidence > best?.confidence ?? 0 { best = axis }
+      }
+    }
+    return best
+  }
+
+  private func rectangles(_ tolerance: Int, _ level: Int) -> FoundAxis? {
+    let (distances, isEmpty) = lines(tolerance, level)
+    let spans = Self.spans(isEmpty)
+    let least = max(Self.least.length, profile.lines.count / Self.least.divisor)
+    let gaps = zip(spans, spans.dropFirst()).map { $1.lowerBound - $0.upperBound }
+    guard spans.count > 1, spans.allSatisfy({ $0.count >= least }), gaps.allSatisfy({ $0 >= 2 })
+    else { return nil }
+    // A frame has a line at least, and compression blurs the first.
+    let ends = spans.flatMap {
+      [$0.lowerBound..<$0.lowerBound + 3, $0.upperBound - 3..<$0.upperBound]
+    }
+    let straight = ends.count { end in
+      profile.lines[end].contains { abs($0.middle - level) >= 24 }
+    }
+    var axis = FoundAxis(spans: spans, kind: isOpacity ? .transparent : .color)
+    axis.lines = Double(straight) / Double(ends.count)
+    axis.contrast = contrast(spans, distances) - 0.001 * Double(tolerance)
+    return axis
+  }
+}

@@ -1,0 +1,224 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerFiles
+import SlicerTiles
+import SystemPackage
+
+/// The scales of all frames on sheets.
+struct PackScales: Sendable {
+  /// Ascending, at least one.
+  let all: [Scale]
+  /// Pixels of the largest scale that are a whole number of pixels at all scales.
+  let step: Int
+
+  var largest: Scale { all[all.count - 1] }
+
+  /// - Throws: ``WorkError`` for sources that are not all of the same scales.
+  init(_ pack: Pack) throws {
+    let sets = pack.sources.map { source in
+      Set(source.pictures.map(\.statedScale) + pack.madeScales)
+    }
+    all = (sets.first ?? [.one]).sorted()
+    for (set, source) in zip(sets, pack.sources) where set != sets[0] {
+      throw WorkError(
+        source.path,
+        SlicerError.unlikeScales(set.sorted(), other: pack.sources[0].path, all))
+    }
+    let largest = all[all.count - 1].thousandths
+    step = all.reduce(1) { step, scale in
+      Self.multiple(step, largest / Self.divisor(scale.thousandths, largest))
+    }
+  }
+
+  private static func divisor(_ a: Int, _ b: Int) -> Int { b == 0 ? a : divisor(b, a % b) }
+
+  private static func multiple(_ a: Int, _ b: Int) -> Int { a / divisor(a, b) * b }
+
+  /// Lengths of the largest scale at another one; they are multiples of the step.
+  func size(_ size: PixelSize, at scale: Scale) -> PixelSize {
+    PixelSize(width: length(size.width, at: scale), height: length(size.height, at: scale))
+  }
+
+  func rect(_ rect: PixelRect, at scale: Scale) -> PixelRect {
+    PixelRect(
+      x: length(rect.x, at: scale), y: length(rect.y, at: scale),
+      width: length(rect.width, at: scale), height: length(rect.height, at: scale))
+  }
+
+  func length(_ length: Int, at scale: Scale) -> Int {
+    length * scale.thousandths / largest.thousandths
+  }
+
+  /// The smallest rectangle around one whose lengths are multiples of the step.
+  func grown(_ rect: PixelRect, in size: PixelSize) -> PixelRect {
+    func grown(_ range: Range<Int>, _ limit: Int) -> Range<Int> {
+      range.lowerBound / step * step..<min(limit, (range.upperBound + step - 1) / step * step)
+    }
+    return PixelRect(
+      columns: grown(rect.columns, size.width), rows: grown(rect.rows, size.height))
+  }
+}
+
+/// Reads the frames of one source: a picture, or all pictures that follow one another in a file.
+struct PackReader {
+  /// The frames of a source, and how they are shown.
+  struct Result: Sendable {
+    var frames: [PackFrame] = []
+    /// How often they are shown, 0 without end; nil for a still picture.
+    var plays: Int?
+    var notes: [WorkNote] = []
+    var inputs: [InputIdentity] = []
+  }
+
+  let source: Pack.Source
+  let scales: PackScales
+  let trims: Bool
+  let control: WorkControl
+  /// Told of the pixels of each frame before they are kept, to refuse too many.
+  let count: (Int) throws -> Void
+
+  func read() throws -> Result {
+    let own = source.pictures.sorted { $0.statedScale < $1.statedScale }
+    guard let largest = own.last else { throw WorkError(SlicerError.noPicture) }
+    var result = Result()
+    try WorkError.about(largest.path) {
+      try readLargest(largest, Set(own.map(\.statedScale)), &result)
+    }
+    for picture in own.dropLast() {
+      try WorkError.about(picture.path) { try readAlso(picture, largest, &result) }
+    }
+    return result
+  }
+
+  private func readLargest(_ picture: Picture, _ own: Set<Scale>, _ result: inout Result) throws {
+    var frames: [PackFrame] = []
+    result.plays = try forEachFrame(of: picture, &result) { full, milliseconds in
+      let size = full.raster.size
+      for scale in scales.all where !own.contains(scale) { try check(size, picture, at: scale) }
+      let seen = trims ? full.visibleBox ?? PixelRect(x: 0, y: 0, width: 1, height: 1) : size.bounds
+      let place = scales.grown(seen, in: size)
+      try count(place.width * place.height)
+      let pixels = try scales.all.map { scale in
+        if scale == scales.largest { return try full.part(place) }
+        // The files of other scales follow.
+        if own.contains(scale) { return full }
+        return try full.scaled(to: scales.size(size, at: scale)).part(scales.rect(place, at: scale))
+      }
+      frames.append(
+        PackFrame(
+          name: "", place: place, sourceSize: size, pixels: pixels, milliseconds: milliseconds))
+    }
+    let digits = max(4, "\(frames.count)".count)
+    let isOne = result.plays == nil
+    result.frames = frames.enumerated().map { number, frame in
+      let zeros = String(repeating: "0", count: digits - "\(number + 1)".count)
+      return PackFrame(
+        name: isOne ? source.name : "\(source.name)_\(zeros)\(number + 1)", place: frame.place,
+        sourceSize: frame.sourceSize, pixels: frame.pixels, milliseconds: frame.milliseconds)
+    }
+  }
+
+  /// Reads the same frames at another scale.
+  private func readAlso(_ picture: Picture, _ largest: Picture, _ result: inout Result) throws {
+    let scale = picture.statedScale
+    guard let index = scales.all.firstIndex(of: scale) else { return }
+    var number = 0
+    let known = result.frames
+    var pixels: [SharedRaster] = []
+    _ = try forEachFrame(of: picture, &result) { full, _ in
+      defer { number += 1 }
+      guard number < known.count else { return }
+      let size = known[number].sourceSize
+      guard full.raster.size.isScaled(scale, from: size, scales.largest) else {
+        throw SlicerError.unequalScales(
+          full.raster.size, scale, other: largest.path, size, scales.largest)
+      }
+      pixels.append(try full.part(scales.rect(known[number].place, at: scale)))
+    }
+    guard number == known.count else {
+      throw SlicerError.unequalFrames(number, other: largest.path, known.count)
+    }
+    for frame in known.indices { result.frames[frame].pixels[index] = pixels[frame] }
+  }
+
+  private func check(_ size: PixelSize, _ picture: Picture, at scale: Scale) throws {
+    guard scale < scales.largest else {
+      throw SlicerError.largerScale(scale, largest: picture.statedScale)
+    }
+    guard !picture.sourceName.isNinePatch else { throw SlicerError.resizedNinePatch }
+    guard scales.size(size, at: scale).isScaled(scale, from: size, scales.largest) else {
+      throw SlicerError.unevenScale(size, scales.largest, made: scale)
+    }
+  }
+
+  /// Hands over each picture in sRGB, as it is shown, with its milliseconds.
+  ///
+  /// - Returns: how often they are shown; nil for a still picture.
+  private func forEachFrame(
+    of picture: Picture, _ result: inout Result, _ take: (SharedRaster, Int?) throws -> Void
+  ) throws -> Int? {
+    var options = EncodeOptions()
+    (options.format, options.samples, options.isUpright) = (.png, .withAlpha, true)
+    let open = try OpenPicture(picture, options, colors: .sRGB)
+    result.inputs += [open.bytes.identity].compactMap { $0 }
+    defer { result.notes += open.notes }
+    if open.header.pixelFormat.bitDepth > 8 {
+      result.notes.append(WorkNote(.reducedDepth(canBeKept: false)))
+    }
+    return open.isAnimated
+      ? try forEachFrame(ofMoving: open, take) : try forEachFrame(ofStill: open, take)
+  }
+
+  private func forEachFrame(
+    ofStill open: OpenPicture, _ take: (SharedRaster, Int?) throws -> Void
+  ) throws -> Int? {
+    let (rows, size) = (open.rows, open.rows.size)
+    control.begin(bytes: open.picture.byteCount, pixels: size.width * size.height)
+    let shown = ConvertedRows(rows, RowConverter(from: rows.format, to: PixelFormat(.rgba)))
+    let raster = try SharedRaster(shown) {
+      try control.check()
+      control.add(done: size.width)
+    }
+    try open.finish()
+    try take(raster, nil)
+    return nil
+  }
+
+  private func forEachFrame(
+    ofMoving open: OpenPicture, _ take: (SharedRaster, Int?) throws -> Void
+  ) throws -> Int? {
+    let (player, _) = try open.openAnimation()
+    let (size, format) = (player.size, PixelFormat(.rgba))
+    let step = ColorStep(
+      try ColorResolution(open.header.movingHeader.colors, .rgba), format, palette: [],
+      transparentSample: [])
+    control.begin(
+      bytes: open.picture.byteCount, pixels: size.width * size.height * player.facts.frameCount)
+    let tooFast = open.header.format.animation?.tooFast
+    try player.play { canvas, change in
+      try control.check()
+      let raster = try Raster(size: size, format: format)
+      for y in 0..<size.height {
+        if let step {
+          step.convert(canvas.row(y), to: raster.mutableRow(y), width: size.width)
+        } else {
+          canvas.copyRow(y, to: raster.mutableRow(y))
+        }
+      }
+      let isTooFast = tooFast.map { change.duration <= $0 } ?? false
+      let seconds = isTooFast ? AnimationWay.slow : change.duration
+      try take(SharedRaster(raster), Int((seconds.double * 1000).rounded()))
+      control.add(done: size.width * size.height)
+    }
+    try player.finish()
+    return player.facts.plays
+  }
+}
+
+extension PixelSize {
+  /// True if it is exactly the size that a picture of another scale has at this one.
+  fileprivate func isScaled(_ scale: Scale, from size: PixelSize, _ other: Scale) -> Bool {
+    width * other.thousandths == size.width * scale.thousandths
+      && height * other.thousandths == size.height * scale.thousandths && width > 0 && height > 0
+  }
+}

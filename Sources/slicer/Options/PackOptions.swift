@@ -1,0 +1,132 @@
+public import ArgumentParser
+public import SlicerKit
+import SystemPackage
+
+extension SheetPacking.Method: ExpressibleByArgument {}
+
+/// How frames lie on their sheets.
+struct PackingOptions: ParsableArguments {
+  @Option(
+    help: """
+      Arrange frames by maxrects, for the fullest sheets, by skyline: three times as fast, 5 % larger, or \
+      by grid: cells of one size in rows, in natural order.
+      """)
+  var packing = SheetPacking.Method.maxRects
+
+  @Flag(
+    help: "Turn frames by 90 degrees where that saves room. Not every layout can say so.")
+  var rotate = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Leave this many points between frames, at least twice --extrude.", valueName: "points"))
+  var padding = SheetPacking().padding
+
+  @Option(help: ArgumentHelp("Leave this many points at the sheet's rim.", valueName: "points"))
+  var border = 0
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Repeat the frames' edge pixels outwards by this many points, against bleeding. (default: 0; for \
+      tiled-sheet 1)
+      """, valueName: "points"))
+  var extrude: Int?
+
+  @Flag(name: .customLong("power-of-two"), help: "Make both sides of a sheet powers of two.")
+  var powerOfTwo = false
+
+  @Flag(help: "Make both sides of a sheet equal.")
+  var square = false
+
+  @Option(
+    name: .customLong("max-size"),
+    help: ArgumentHelp(
+      """
+      Allow sheets of this many pixels a side. What has no room goes to atlas-1.png and so on.
+      """, valueName: "n"))
+  var maxSize = SheetPacking().maxSide
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: """
+      Leave out transparent edges; the document says how wide they were. (default: where the layout \
+      can say so)
+      """)
+  var trim: Bool?
+
+  func validate() throws {
+    let numbers = [
+      ("--padding", padding, 0...1024), ("--border", border, 0...1024),
+      ("--extrude", extrude ?? 0, 0...256), ("--max-size", maxSize, 1...65_535),
+    ]
+    for (name, value, allowed) in numbers where !allowed.contains(value) {
+      throw ValidationError(
+        "\(name) \(value) is not between \(allowed.lowerBound) and \(allowed.upperBound)")
+    }
+  }
+
+  /// - Parameter layout: whose cells are extruded where nothing is said.
+  func value(for layout: AtlasFormat?) -> SheetPacking {
+    let hasCells = layout?.abilities.contains(.cells) ?? false
+    var value = SheetPacking()
+    (value.method, value.turns, value.padding) = (packing, rotate, padding)
+    (value.border, value.maxSide) = (border, maxSize)
+    value.extrusion = extrude ?? (hasCells ? 1 : 0)
+    (value.isPowerOfTwo, value.isSquare) = (powerOfTwo, square)
+    return value
+  }
+}
+
+/// The sheet that is written, and its document.
+struct PackOutputOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      """
+      Write the sheet to this file, in the format of its extension, and the document beside it.
+      """, valueName: "file"), completion: .file())
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the document for \(AtlasCatalog.writtenNames). (default: texturepacker, also called pixi)",
+      valueName: "layout"),
+    completion: .list(AtlasCatalog.written.map(\.name)))
+  var layout: String?
+
+  @Flag(
+    name: .customLong("dry-run"),
+    help: "Say which sheets and documents would be written; write nothing.")
+  var dryRun = false
+
+  /// - Throws: `SlicerError` for a name that the catalog does not have.
+  func row() throws -> AtlasFormat? {
+    // PixiJS reads it, and `split` calls it so.
+    try layout.flatMap { $0 == "pixi" ? nil : try AtlasCatalog.row(named: $0) }
+  }
+
+  func check(_ encoding: EncodingOptions) throws {
+    try PathArgument.check([output])
+    guard let output else { return }
+    if output == "-" {
+      throw ValidationError("-o - is one stream, but a sheet and its document are two files")
+    }
+    if FolderName.isStated(output) {
+      throw ValidationError(
+        "-o \(output) is a folder, but the sheet is a file\nhint: name it, as in \(output)atlas.png"
+      )
+    }
+    // A name that asks for no kind that there is is the job's to refuse.
+    if let named = try? FileSink(argument: output).format() {
+      try encoding.check(named: named, by: "-o \(FilePath(argument: output).printable)")
+    }
+  }
+}
+
+struct PackMovingOptions: ParsableArguments {
+  @Flag(
+    name: .customLong("first-frame"),
+    help: "Pack only the first frame of an animated picture. Without it all are packed.")
+  var firstFrame = false
+}
