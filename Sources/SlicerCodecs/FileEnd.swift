@@ -1,6 +1,6 @@
 package import SlicerCore
 
-/// Whether a file reaches the end that its format marks, found without decoding: a check before a long piece of work.
+/// Finds files that were cut short without decoding them: a check before a long piece of work.
 ///
 /// It walks over the segments of a JPEG and the chunks of a PNG, and reads the size that a WebP states. A file that
 /// passes may be damaged all the same. Files of other formats pass.

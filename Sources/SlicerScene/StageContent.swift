@@ -64,6 +64,14 @@ package struct StageContent: Hashable, Sendable {
     return cells(part.y, part.maxY).contains { rows[$0] & columns != 0 }
   }
 
+  /// The rectangle around all cells in which something is seen, in the unit square.
+  var bounds: Rect {
+    let (x, y) = (range { $0.x }, range { $0.y })
+    return Rect(
+      x: x.lowerBound, y: y.lowerBound, width: x.upperBound - x.lowerBound,
+      height: y.upperBound - y.lowerBound)
+  }
+
   /// The least and the greatest value at the corners of the cells in which something is seen.
   ///
   /// - Parameter value: at a point of the unit square.

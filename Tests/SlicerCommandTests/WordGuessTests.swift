@@ -32,17 +32,20 @@ struct WordGuessTests {
   }
 
   /// Law: a word that lacks its last letter, or has one more, is answered with that word.
-  @Test(arguments: ["slideshow", "transition", "gallery"])
+  @Test(arguments: ["slideshow", "transition", "gallery", "animate"])
   func misspeltWordsAreGuessed(verb: String) throws {
     let folder = try WorkFolder(pictures: 8, 8)
+    try folder.write("s.yaml", "stage: {size: 8x8}\nlayers: [{backgroundColor: red}]\n")
+    let subjects = verb == "animate" ? "s.yaml" : "a.png b.png"
     let options = try Self.options(verb, folder)
-    #expect(options.count >= (verb == "gallery" ? 3 : 6), "\(options.map(\.0))")
+    #expect(
+      options.count >= (["gallery", "animate"].contains(verb) ? 3 : 6), "\(options.map(\.0))")
     for (option, words) in options {
       // The first ones will do, of which some begin others.
       for word in words.filter({ $0.count > 4 && $0.allSatisfy(\.isLetter) }).prefix(3) {
         let typed = word + "x"
         let type = verb == "transition" && option != "--type" ? "--type fade " : ""
-        let outcome = try folder.run("\(verb) a.png b.png \(type)-o x.html \(option) \(typed)")
+        let outcome = try folder.run("\(verb) \(subjects) \(type)-o x.html \(option) \(typed)")
         #expect(outcome.code == 64, "\(option) \(typed): \(outcome.errors)")
         #expect(outcome.errors.contains("did you mean"), "\(option) \(typed): \(outcome.errors)")
         #expect(outcome.errors.contains("'\(word)'"), "\(option) \(typed): \(outcome.errors)")

@@ -116,7 +116,7 @@ struct ParameterTests {
     #expect(throws: SlicerError.unreadPicture(parameter: "map", path: "g.png")) {
       try entry.transition(["map": "g.png"])
     }
-    #expect(throws: SlicerError.unknownParameter("map", of: [("fade", [])])) {
+    #expect(throws: SlicerError.unknownParameter("map", of: [("fade", [])], owners: ["luma"])) {
       try catalog.entry(named: "fade").transition(images: ["map": .placeholder])
     }
     let size = PixelSize(9, 7)

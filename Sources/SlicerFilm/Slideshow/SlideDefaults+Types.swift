@@ -24,7 +24,7 @@ extension SlideDefaults {
           return (
             type.name, all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
           )
-        })
+        }, owners: catalog.names(with: name))
     }
   }
 

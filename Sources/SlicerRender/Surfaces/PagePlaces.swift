@@ -47,6 +47,16 @@ struct PagePlaces {
     }
   }
 
+  /// Calls `body` with those runs of a row in which some columns are needed.
+  @inline(__always)
+  static func forEach(
+    around needed: Range<Int>, in width: Int, _ body: (_ start: Int, _ count: Int) -> Void
+  ) {
+    let first = needed.lowerBound / capacity * capacity
+    let last = (needed.upperBound + capacity - 1) / capacity * capacity
+    forEach(in: min(first, width)..<min(last, width), body)
+  }
+
   @inline(__always)
   static func load<Scalar>(
     _ memory: UnsafeMutablePointer<Scalar>, _ index: Int

@@ -37,7 +37,7 @@ final class WarpOperation<Pixel: CanvasPixel>: SceneOperation {
     row.finish()
     let target = row.pixels
     PageRun<Pixel>.withRuns { run, other in
-      PagePlaces.forEach(in: 0..<geometry.stage.width) { start, count in
+      PagePlaces.forEach(around: row.needed, in: geometry.stage.width) { start, count in
         fill(run, other, start, count, row: y, scratch)
         scratch.over(target[start..<start + count], run.pixels)
       }

@@ -8,21 +8,21 @@ extension Error where Self == SlicerError {
       "no transition is named '\(name)'\(nearest.isEmpty ? all : Guess.question(nearest))")
   }
 
-  /// None of `types` has the parameter; each comes with those that it has.
+  /// None of `types` has the parameter; each comes with those that it has. `owners` are the types that have it.
   package static func unknownParameter(
-    _ name: String, of types: [(name: String, parameters: [String])]
+    _ name: String, of types: [(name: String, parameters: [String])], owners: [String]
   ) -> SlicerError {
     let subject = Self.subject(types.map(\.name))
     let others = types.filter { !$0.parameters.isEmpty }
     if others.isEmpty {
       let parameters = types.count == 1 ? "no parameters" : "parameters"
       return .usage(
-        "\(subject) has \(parameters), so \(name: name) does not apply\(owners(of: name))")
+        "\(subject) has \(parameters), so \(name: name) does not apply\(hint(name, owners))")
     }
     let meant: ErrorMessage =
       Guess.name(for: name, among: others.flatMap(\.parameters)).map {
         "\nhint: did you mean \(name: $0)?"
-      } ?? owners(of: name)
+      } ?? hint(name, owners)
     let lists = others.map { type -> ErrorMessage in
       "\(types.count == 1 ? "it" : type.name) has \(ErrorMessage.names(type.parameters))"
     }
@@ -31,17 +31,15 @@ extension Error where Self == SlicerError {
     return .usage("\(subject) has \(parameter) \(name: name); \(list)\(meant)")
   }
 
-  /// A hint that names types with the parameter, four at most; empty where the catalog has none.
-  private static func owners(of name: String) -> ErrorMessage {
+  /// A hint that names types with the parameter, five at most; empty where there are none.
+  private static func hint(_ name: String, _ owners: [String]) -> ErrorMessage {
+    if owners.isEmpty { return "" }
     let key = name.lowercased()
-    let rows = TransitionCatalog.standard.rows.filter { $0.parameter(named: key) != nil }
-    if rows.isEmpty { return "" }
-    let shown = rows.prefix(rows.count == 5 ? 5 : 4).map(\.name)
-    let rest = rows.count - shown.count
-    let list = rest > 0 ? shown + ["\(rest) more types"] : shown
+    let rest = owners.count > 5 ? owners.count - 4 : 0
+    let list = rest > 0 ? owners.prefix(4) + ["\(rest) more types"] : owners
     let who =
       list.dropLast().joined(separator: ", ") + (list.count > 1 ? " and " : "")
-      + (list.last ?? "")
+      + list[list.count - 1]
     let meant: ErrorMessage = films[key].map { "; did you mean \(name: $0)?" } ?? ""
     return "\nhint: \(name: key) is a parameter of \(who)\(meant)"
   }

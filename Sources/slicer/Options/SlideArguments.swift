@@ -39,7 +39,8 @@ struct SlideArguments: ParsableArguments {
     help: ArgumentHelp(
       """
       Put each transition's middle, or a cut, on the next beat: auto finds beats in the sounds of \
-      --audio; a file has seconds, one on a line, as Audacity exports labels.
+      --audio; a file has seconds, one on a line, as Audacity exports labels. A picture lasts at \
+      least 0.4 s, a card 1.5 s: nearer beats are skipped.
       """, valueName: "file"), completion: .file())
   var beats: String?
 

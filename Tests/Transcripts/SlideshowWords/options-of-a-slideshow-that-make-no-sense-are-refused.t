@@ -51,7 +51,7 @@ Options of a slideshow that make no sense are refused.
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade -o x.png --fade-in 2
-  slicer: fades of 2 s in all are longer than the film, which lasts 0.767 s* (glob)
+  slicer: fades of 2 s in all are longer than the film, which lasts 0.7667 s
   hint: use a shorter --fade-in or --fade-out
   Try 'slicer help transition' for more information.
   [64]

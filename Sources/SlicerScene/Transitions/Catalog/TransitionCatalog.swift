@@ -42,6 +42,11 @@ public struct TransitionCatalog: Sendable {
     throw SlicerError.unknownTransition(name, nearest: nearestNames(to: name))
   }
 
+  /// The names of the rows that have a parameter, in their order.
+  package func names(with parameter: String) -> [String] {
+    rows.filter { $0.parameter(named: parameter) != nil }.map(\.name)
+  }
+
   package func nearestNames(to name: String) -> [String] {
     // `wipe-left` and `wipe_left` are `wipeleft`.
     let spelled = names.filter { $0.lowercased() == Guess.key(name) }

@@ -87,7 +87,9 @@ package struct TransitionRow: Sendable {
 
   private func parameter(declared name: String) throws -> ParameterDeclaration {
     guard let parameter = parameter(named: name) else {
-      throw .unknownParameter(name, of: [(self.name, parameters.map(\.name))])
+      throw .unknownParameter(
+        name, of: [(self.name, parameters.map(\.name))],
+        owners: TransitionCatalog.standard.names(with: name))
     }
     return parameter
   }

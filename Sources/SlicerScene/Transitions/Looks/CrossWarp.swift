@@ -38,10 +38,22 @@ package struct CrossWarp: CatalogTransition {
       var outline = form
       outline.isOuter = true
       let smear = warped(form).with { $0.compositing = .atop }
-      return Layer(group: [warped(outline), smear], on: stage)
+      return Layer(group: [warped(outline), smear], on: stage).with { $0.mask = room(on: stage) }
     }
     let incoming = picture(.incoming, isRest: false).with { $0.compositing = .replace(reveal) }
     return [picture(.outgoing, isRest: true), incoming]
+  }
+
+  /// The rectangle around what pictures show and the center, beyond which nothing comes.
+  private func room(on stage: Stage) -> Layer {
+    let (bounds, size) = (stage.content.bounds, stage.size)
+    let (left, top) = (min(bounds.x, center.x), min(bounds.y, center.y))
+    let (right, bottom) = (max(bounds.maxX, center.x), max(bounds.maxY, center.y))
+    let room = Rect(
+      x: left * size.width, y: top * size.height, width: (right - left) * size.width,
+      height: (bottom - top) * size.height)
+    return Layer(
+      .shape(.roundedRect(room, cornerRadius: 0), .black), bounds: size, position: size.center)
   }
 
   private func gathering(

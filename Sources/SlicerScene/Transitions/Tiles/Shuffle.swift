@@ -72,7 +72,7 @@ public struct Shuffle: CatalogTransition {
     _ cell: StageTile, left: Double, arrival: Double, _ stage: Stage
   ) -> [Layer] {
     guard left > 0, arrival < 1 else { return [] }
-    let share = Elementary.smoothstep((left - 0.1) / 0.2)
+    let share = Elementary.smoothstep((left - 0.1) / 0.12)
     let dark = dim * Elementary.smoothstep(min(left, 1 - arrival) / 0.3)
     // In the last and the first 0.08 of its time a tile does not move: see `TileFlight`.
     let parted = min(min(left, 1 - arrival) / 0.08, 1)
