@@ -32,10 +32,7 @@ public struct TileLabels: Sendable {
 
   /// What says whether the labels of a picture have changed: settings, and digests.
   func settings(for picture: Picture) -> String {
-    let digests = files(for: picture).map { file in
-      (try? Digest.of(InputFile(opening: file).source)) ?? "-"
-    }
-    return "\(digests.joined(separator: ",")) of \(minVisibility.shortest), \(keptEmpty.shortest)"
+    "\(source.digests(for: picture)) of \(minVisibility.shortest), \(keptEmpty.shortest)"
   }
 
   /// The labels of a picture's tiles.
@@ -85,6 +82,7 @@ enum PictureLabels: Sendable {
 private final class LabelSource: Sendable {
   private let path: FilePath
   private let coco = Mutex<COCOFile?>(nil)
+  private let wholeDigest = Mutex<String?>(nil)
 
   /// A file's bytes for all pictures of a data set.
   private static let largest = 512 << 20
@@ -108,6 +106,19 @@ private final class LabelSource: Sendable {
   func files(for picture: Picture) -> [FilePath] {
     guard isFolder || isText else { return [path] }
     return [text(for: picture)] + (FileSize.bytes(of: classes) == nil ? [] : [classes])
+  }
+
+  /// The digests of the files, of which that for all pictures is made once.
+  func digests(for picture: Picture) -> String {
+    func digest(_ file: FilePath) -> String {
+      (try? Digest.of(InputFile(opening: file).source)) ?? "-"
+    }
+    if isFolder || isText { return files(for: picture).map(digest).joined(separator: ",") }
+    return wholeDigest.withLock { known in
+      let found = known ?? digest(path)
+      known = found
+      return found
+    }
   }
 
   func labels(of picture: Picture, size: PixelSize) throws -> PictureLabels {
