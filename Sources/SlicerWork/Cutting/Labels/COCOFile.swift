@@ -15,7 +15,7 @@ struct COCOFile: Sendable {
   private let others: [String: JSONValue]
 
   /// - Throws: `SlicerError.notCOCO(reason:)`.
-  init(_ bytes: ByteBuffer) throws {
+  init(_ bytes: [UInt8]) throws {
     guard let json = try? JSONValue(parsing: bytes), case .object(var fields) = json else {
       throw SlicerError.notCOCO(reason: "it is not JSON, or no object")
     }

@@ -130,7 +130,7 @@ private final class LabelSource: Sendable {
             isLenient: picture.isLenient))
       }
     }
-    let names = FileSize.bytes(of: classes) == nil ? nil : Array(try Self.read(classes).bytes)
+    let names = FileSize.bytes(of: classes) == nil ? nil : try Self.read(classes)
     let text = text(for: picture)
     if isFolder, FileSize.bytes(of: text) == nil {
       throw WorkError(path, SlicerError.noLabelText(text.lastComponent?.string ?? ""))
@@ -141,7 +141,7 @@ private final class LabelSource: Sendable {
       }
       return .yolo(
         try YOLOPicture(
-          String(decoding: try Self.read(text).bytes, as: UTF8.self), size: size,
+          String(decoding: try Self.read(text), as: UTF8.self), size: size,
           classes: lines?.count, isLenient: picture.isLenient), classes: names)
     }
   }
@@ -157,8 +157,11 @@ private final class LabelSource: Sendable {
     }
   }
 
-  private static func read(_ path: FilePath) throws -> ByteBuffer {
-    try WorkError.about(path) { try InputFile.contents(of: path, limit: largest) }
+  private static func read(_ path: FilePath) throws -> [UInt8] {
+    try WorkError.about(path) {
+      let buffer = try InputFile.contents(of: path, limit: largest)
+      return withExtendedLifetime(buffer) { Array(buffer.bytes) }
+    }
   }
 }
 
