@@ -112,6 +112,33 @@ import Testing
   }
 
   @Test(
+    "mupdf draws what poppler does",
+    .enabled(if: hasPoppler && ShellCommand.exists("mutool"), "mutool is not installed"),
+    arguments: ["p.jpg", "w.png"])
+  func twoReadersAgree(name: String) throws {
+    let raster = try PNGSample(.rgb).drawn(PixelSize(width: 240, height: 160)) { x, y in
+      [UInt16(x), UInt16(y), UInt16((x + y) / 2)]
+    }
+    try folder.write("w.png", PNGSample(.rgb).file(raster))
+    try folder.expect("split \(name) --pages 1x1 -o x.pdf -q")
+    let (file, first, second) = (folder.path("x.pdf"), folder.path("a"), folder.path("b.png"))
+    #expect(ShellCommand.run("pdftoppm -r 50 -f 2 -png -singlefile \(file) \(first)") != nil)
+    #expect(ShellCommand.run("mutool draw -q -r 50 -o \(second) \(file) 2") != nil)
+    let pages = try ["a.png", "b.png"].map {
+      try DecodedPicture(try #require(folder.read($0))).raster
+    }
+    #expect(pages[0].size == pages[1].size && pages[0].format == pages[1].format)
+    var samples: [[UInt8]] = [[], []]
+    for y in 40..<pages[0].size.height - 80 {
+      for index in 0..<2 {
+        samples[index] += pages[index].mutableRow(y)[120..<3 * (pages[0].size.width - 40)]
+      }
+    }
+    // It is 52 dB.
+    #expect(PeakSignalToNoise.decibels(samples[0], samples[1]) > 40)
+  }
+
+  @Test(
     "poppler turns pictures as their orientation says",
     .enabled(if: hasPoppler, "pdftoppm is not installed"), arguments: Orientation.allCases)
   func orientationsAreShown(orientation: Orientation) throws {

@@ -87,7 +87,7 @@ import Testing
   func impossiblePagesAreRefused() {
     let size = PixelSize(width: 10, height: 10)
     let cases: [(PosterSize, PosterSheet, String)] = [
-      (.width(.mm(100)), Self.sheet(overlap: 180), "noRoomOnPaper"),
+      (.width(.mm(100)), Self.sheet(overlap: 181), "noRoomOnPaper"),
       (.width(.mm(100)), Self.sheet(margin: 101), "noRoomOnPaper"),
       (.width(.mm(50_000)), Self.sheet(), "tooManyPages"),
       (.pages(rows: 0, columns: 1), Self.sheet(), "tooManyPages"),

@@ -162,9 +162,10 @@ package struct PosterPages: Hashable, Sendable {
 
   package var count: Int { columns.count * rows.count }
 
-  /// The pixels of an inch on paper, rounded down; the lesser of both axes.
+  /// The pixels of an inch on paper, rounded; the lesser of both axes.
   package func pixelsPerInch(_ picture: PixelSize) -> Int {
-    min(picture.width * 25_400 / width, picture.height * 25_400 / height)
+    min(
+      (picture.width * 25_400 + width / 2) / width, (picture.height * 25_400 + height / 2) / height)
   }
 
   /// `A1`, `C12`: the row by letters, the column by its number.

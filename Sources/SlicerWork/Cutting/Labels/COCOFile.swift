@@ -15,7 +15,7 @@ struct COCOFile: Sendable {
   private let others: [String: JSONValue]
 
   /// - Throws: `SlicerError.notCOCO(reason:)`.
-  init(_ bytes: ByteBuffer) throws {
+  init(_ bytes: [UInt8]) throws {
     guard let json = try? JSONValue(parsing: bytes), case .object(var fields) = json else {
       throw SlicerError.notCOCO(reason: "it is not JSON, or no object")
     }
@@ -72,6 +72,9 @@ struct COCOFile: Sendable {
       leftOut: faults)
   }
 
+  /// Pixels from which on a coordinate is none, and products of two of them lose digits.
+  private static let farthest = 1e7
+
   private static func name(_ image: JSONValue) -> String { image["file_name"]?.text ?? "" }
 
   private func image(of path: FilePath) throws -> JSONValue {
@@ -112,6 +115,10 @@ struct COCOFile: Sendable {
     } else {
       throw SlicerError.badAnnotation(title, "its bbox is not a list of four numbers")
     }
+    let numbers = [box.x, box.y, box.width, box.height] + shape.numbers
+    guard numbers.allSatisfy({ abs($0) < farthest }) else {
+      throw SlicerError.badAnnotation(title, "its coordinates are too large for a picture")
+    }
     guard box.width > 0, box.height > 0 else {
       throw SlicerError.badAnnotation(
         title, "its bbox is \(box.width.shortest) wide and \(box.height.shortest) high")
@@ -124,7 +131,7 @@ struct COCOFile: Sendable {
     }
     let keypoints = annotation["keypoints"]
     let points = keypoints.map { $0.numbers ?? [.nan] } ?? []
-    guard points.count % 3 == 0 else {
+    guard points.count % 3 == 0, points.allSatisfy({ abs($0) < farthest }) else {
       throw SlicerError.badAnnotation(title, "its keypoints are not numbers, three for each point")
     }
     return PictureLabel(box, shape, keypoints: points)
@@ -164,6 +171,11 @@ struct COCOFile: Sendable {
 }
 
 extension PictureLabel.Shape {
+  /// The coordinates of outlines.
+  fileprivate var numbers: [Double] {
+    if case .polygons(let polygons) = self { polygons.flatMap(\.coordinates) } else { [] }
+  }
+
   /// The smallest box around it; nil for a box alone.
   fileprivate var bounds: LabelBox? {
     switch self {

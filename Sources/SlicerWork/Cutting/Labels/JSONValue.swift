@@ -15,8 +15,8 @@ enum JSONValue: Hashable, Sendable {
   case list([JSONValue])
   case object([String: JSONValue])
 
-  init(parsing bytes: ByteBuffer) throws {
-    self = try JSONDecoder().decode(JSONValue.self, from: Data(bytes.bytes))
+  init(parsing bytes: [UInt8]) throws {
+    self = try JSONDecoder().decode(JSONValue.self, from: Data(bytes))
   }
 
   /// On one line, with keys in alphabetical order.

@@ -32,10 +32,7 @@ public struct TileLabels: Sendable {
 
   /// What says whether the labels of a picture have changed: settings, and digests.
   func settings(for picture: Picture) -> String {
-    let digests = files(for: picture).map { file in
-      (try? Digest.of(InputFile(opening: file).source)) ?? "-"
-    }
-    return "\(digests.joined(separator: ",")) of \(minVisibility.shortest), \(keptEmpty.shortest)"
+    "\(source.digests(for: picture)) of \(minVisibility.shortest), \(keptEmpty.shortest)"
   }
 
   /// The labels of a picture's tiles.
@@ -85,6 +82,7 @@ enum PictureLabels: Sendable {
 private final class LabelSource: Sendable {
   private let path: FilePath
   private let coco = Mutex<COCOFile?>(nil)
+  private let wholeDigest = Mutex<String?>(nil)
 
   /// A file's bytes for all pictures of a data set.
   private static let largest = 512 << 20
@@ -110,6 +108,19 @@ private final class LabelSource: Sendable {
     return [text(for: picture)] + (FileSize.bytes(of: classes) == nil ? [] : [classes])
   }
 
+  /// The digests of the files, of which that for all pictures is made once.
+  func digests(for picture: Picture) -> String {
+    func digest(_ file: FilePath) -> String {
+      (try? Digest.of(InputFile(opening: file).source)) ?? "-"
+    }
+    if isFolder || isText { return files(for: picture).map(digest).joined(separator: ",") }
+    return wholeDigest.withLock { known in
+      let found = known ?? digest(path)
+      known = found
+      return found
+    }
+  }
+
   func labels(of picture: Picture, size: PixelSize) throws -> PictureLabels {
     guard isFolder || isText else {
       return try WorkError.about(path) {
@@ -119,7 +130,7 @@ private final class LabelSource: Sendable {
             isLenient: picture.isLenient))
       }
     }
-    let names = FileSize.bytes(of: classes) == nil ? nil : Array(try Self.read(classes).bytes)
+    let names = FileSize.bytes(of: classes) == nil ? nil : try Self.read(classes)
     let text = text(for: picture)
     if isFolder, FileSize.bytes(of: text) == nil {
       throw WorkError(path, SlicerError.noLabelText(text.lastComponent?.string ?? ""))
@@ -130,7 +141,7 @@ private final class LabelSource: Sendable {
       }
       return .yolo(
         try YOLOPicture(
-          String(decoding: try Self.read(text).bytes, as: UTF8.self), size: size,
+          String(decoding: try Self.read(text), as: UTF8.self), size: size,
           classes: lines?.count, isLenient: picture.isLenient), classes: names)
     }
   }
@@ -146,8 +157,11 @@ private final class LabelSource: Sendable {
     }
   }
 
-  private static func read(_ path: FilePath) throws -> ByteBuffer {
-    try WorkError.about(path) { try InputFile.contents(of: path, limit: largest) }
+  private static func read(_ path: FilePath) throws -> [UInt8] {
+    try WorkError.about(path) {
+      let buffer = try InputFile.contents(of: path, limit: largest)
+      return withExtendedLifetime(buffer) { Array(buffer.bytes) }
+    }
   }
 }
 
