@@ -25,15 +25,17 @@ extension GutterSearch {
     let gaps = zip(spans, spans.dropFirst()).map { $1.lowerBound - $0.upperBound }
     guard spans.count > 1, spans.allSatisfy({ $0.count >= least }), gaps.allSatisfy({ $0 >= 2 })
     else { return nil }
-    // A frame has a line at least, and compression blurs the first.
+    // A frame has a line at least, and compression blurs the first. The median of a line of text is the ground's.
+    let nearest = tolerance <= 2 ? 3 : 8
     let ends = spans.flatMap {
       [$0.lowerBound..<$0.lowerBound + 3, $0.upperBound - 3..<$0.upperBound]
     }
     let straight = ends.count { end in
-      profile.lines[end].contains { abs($0.middle - level) >= 24 }
+      profile.lines[end].contains { abs($0.middle - level) >= nearest }
     }
     var axis = FoundAxis(spans: spans, kind: isOpacity ? .transparent : .color)
-    axis.lines = Double(straight) / Double(ends.count)
+    // Some lines of a picture have the ground's luma.
+    axis.lines = min(1, 1.25 * Double(straight) / Double(ends.count))
     axis.contrast = contrast(spans, distances) - 0.001 * Double(tolerance)
     return axis
   }
