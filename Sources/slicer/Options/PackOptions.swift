@@ -90,8 +90,10 @@ struct PackOutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write the document for \(AtlasCatalog.writtenNames). (default: texturepacker, also called pixi)",
-      valueName: "layout"),
+      """
+      Write the document for \(AtlasCatalog.writtenNames); see slicer list atlases. (default: \
+      texturepacker, also called pixi)
+      """, valueName: "layout"),
     completion: .list(AtlasCatalog.written.map(\.name)))
   var layout: String?
 
