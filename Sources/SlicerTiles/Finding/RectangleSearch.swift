@@ -5,14 +5,20 @@
 extension GutterSearch {
   /// The least length of a rectangle, in pixels, and its least share of the side, as a divisor.
   private static let least = (length: 16, divisor: 32)
+  /// The most by which the gutters of a page differ in luma.
+  private static let groundTolerance = 12
 
-  /// The surest division into two rectangles or more; nil where there is none.
-  func rectangles() -> FoundAxis? {
-    var best: FoundAxis?
+  /// The surest division into two rectangles or more, and its gutters' value; nil where there is none.
+  ///
+  /// - Parameter ground: the value of the page's other gutters; nil where it is not known.
+  func rectangles(on ground: Int? = nil) -> (axis: FoundAxis, ground: Int)? {
+    var best: (axis: FoundAxis, ground: Int)?
     for tolerance in isOpacity ? Self.opacityTolerances : Self.tolerances {
-      for level in isOpacity ? [0] : levels(tolerance) {
+      let levels =
+        isOpacity ? [0] : ground.map { [$0] + self.levels(tolerance) } ?? self.levels(tolerance)
+      for level in levels where abs(level - (ground ?? level)) <= Self.groundTolerance {
         guard let axis = rectangles(tolerance, level) else { continue }
-        if axis.confidence > best?.confidence ?? 0 { best = axis }
+        if axis.confidence > best?.axis.confidence ?? 0 { best = (axis, level) }
       }
     }
     return best
@@ -37,6 +43,7 @@ extension GutterSearch {
     // Some lines of a picture have the ground's luma.
     axis.lines = min(1, 1.25 * Double(straight) / Double(ends.count))
     axis.contrast = contrast(spans, distances) - 0.001 * Double(tolerance)
+    if isSoft(spans, tolerance, level) { axis.contrast *= 0.7 }
     return axis
   }
 }
