@@ -35,7 +35,8 @@ import Testing
   static let verbs = [
     "split big.png 1x1 --compression small -o out", "split big.png 1x1 --format webp -o out",
     "subimage big.png 1,1,2990x2240 --compression small -o out.png",
-    "join tiles --compression small -o out.png", "pyramid big.png --tile 4096 --format webp -o out",
+    "join tiles --compression small -o out.png", "pack big.png --compression small -o out.png",
+    "pyramid big.png --tile 4096 --format webp -o out",
     "\(film) -o out.png", "\(film) -o out.webp", "\(film) -o out --format png",
     "\(film) -o out.mp4",
     "slideshow a.png b.png --type cube --duration 4 -o out.webp", "animate scene.yaml -o out.png",

@@ -132,5 +132,10 @@ import Testing
     let sheet = try GridSpec(parsingTile: "16").tiles(for: PixelSize(968, 526)).unfilled(.none)
     #expect(sheet?.rest == PixelSize(8, 14))
     #expect(sheet?.fitting.first?.gaps == GridGaps(spacing: try AxisLengths(parsing: "1")))
+    // The cell that was asked for is kept: what fills its sheet comes first, then a heading.
+    let odd = try GridSpec(parsingTile: "16").tiles(for: PixelSize(16 * 9, 16 * 7 + 11))
+    let fits = try #require(odd.unfilled(.none)).fitting
+    #expect(fits.first?.width == 16 && fits.first?.height == 16)
+    #expect(fits.first?.gaps == GridGaps(offset: AxisLengths(x: 0, y: 11)))
   }
 }

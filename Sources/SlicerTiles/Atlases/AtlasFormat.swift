@@ -70,8 +70,12 @@ public struct AtlasFormat: Sendable {
     }
     let ending = Array(".\(fileExtension)".utf8)
     let isOne = holdsSheets || atlas.sheets.count == 1
+    // `atlas-0@2x.json` is beside `atlas-0@2x.png`.
+    let file = SourceName(name + ending)
     let names =
-      isOne ? [name + ending] : atlas.sheets.indices.map { name + Array("-\($0)".utf8) + ending }
+      isOne
+      ? [name + ending]
+      : atlas.sheets.indices.map { file.name + Array("-\($0)".utf8) + file.scaleSuffix + ending }
     return zip(names, try makeTexts(atlas, names)).map { LayoutDocument($0, $1) }
   }
 }

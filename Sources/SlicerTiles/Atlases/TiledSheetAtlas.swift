@@ -7,7 +7,8 @@ import SlicerCore
 /// Source: Tiled, "TMX Map Format" 1.10, `tileset`, `image`.
 enum TiledSheetAtlas {
   static let row = AtlasFormat(
-    name: "tiled-sheet", summary: "a Tiled tileset (.tsx): one sheet of cells in rows and columns",
+    name: "tiled-sheet",
+    summary: "a Tiled tileset (.tsx) of cells in rows and columns; it is only written",
     fileExtension: "tsx", abilities: [.cells], read: { _ in nil }, texts: texts)
 
   private static func texts(_ atlas: Atlas, _ names: [[UInt8]]) throws -> [String] {

@@ -27,10 +27,12 @@ package struct GridFinder {
     let sure = grids.first { $0.confidence >= FoundGrid.leastConfidence }
     let pages = boxes.flatMap { [page(in: $0, by: .rows), page(in: $0, by: .columns)] }
       .compactMap { $0 }.filter { $0.confidence >= FoundGrid.leastConfidence }
-    // A page that is cut twice has more cells than a grid that misses some.
-    guard let page = pages.max(by: { $0.count < $1.count }), page.count > sure?.count ?? 0
-    else { return grids }
-    return [page] + grids
+    guard let page = pages.max(by: { $0.count < $1.count }) else { return grids }
+    // A page that is cut twice has more cells than a grid that misses some; a grid with rows and columns has
+    // something that speaks for each.
+    let isPlane = sure.map { min($0.rows.spans.count, $0.columns.spans.count) > 1 } ?? false
+    let count = sure?.count ?? 0
+    return 2 * page.count > (isPlane ? 3 : 2) * count ? [page] + grids : grids
   }
 
   /// Bands of rectangles, each of which is cut again: rows may have other columns than those above.
@@ -42,19 +44,19 @@ package struct GridFinder {
         isOpacity: opacity != nil)
     }
     let other = axis == .rows ? GridAxis.columns : .rows
-    let whole = search(box, axis)
-    let first =
-      whole.rectangles()
-      ?? FoundAxis(spans: [whole.search().content ?? 0..<whole.profile.lines.count], kind: .none)
+    guard let (first, ground) = search(box, axis).rectangles(),
+      first.confidence >= FoundGrid.leastConfidence
+    else { return nil }
     let bands = first.moved(by: axis == .rows ? box.y : box.x)
-    let parts = bands.spans.map { span in
+    let parts = bands.spans.map { span -> FoundAxis in
       let band =
         axis == .rows
         ? PixelRect(columns: box.columns, rows: span) : PixelRect(columns: span, rows: box.rows)
       let search = search(band, other)
       let single = FoundAxis(
         spans: [search.search().content ?? 0..<search.profile.lines.count], kind: .none)
-      return (search.rectangles() ?? single).moved(by: other == .rows ? box.y : box.x)
+      return (search.rectangles(on: ground)?.axis ?? single)
+        .moved(by: other == .rows ? box.y : box.x)
     }
     guard parts.contains(where: { $0.spans.count > 1 }) else { return nil }
     var grid =

@@ -62,15 +62,10 @@ struct GutterSearch {
   }
 
   private func search(_ tolerance: Int, _ level: Int, _ result: inout Result) {
-    let isStrict = tolerance <= 2
     let (distances, isEmpty) = lines(tolerance, level)
     let spans = Self.spans(isEmpty).filter { $0.count >= 2 }
     guard !spans.isEmpty else { return }
-    // JPEG makes whole blocks of a gutter exact, and others not: strict lines would end at blocks.
-    let ends = spans.flatMap { [$0.lowerBound, $0.upperBound - 1] }.map {
-      profile.lines[$0].fullDistance(to: level)
-    }
-    let isSoft = isStrict && !isOpacity && ends.sorted()[ends.count / 4] < 40
+    let isSoft = isSoft(spans, tolerance, level)
     guard spans.count > 1 else {
       if result.content == nil || (!result.hasSharpContent && !isSoft) {
         (result.content, result.hasSharpContent) = (spans[0], !isSoft)
@@ -93,6 +88,16 @@ struct GutterSearch {
     }
     axis.contrast -= 0.001 * Double(tolerance)
     result.axes.append(axis)
+  }
+
+  /// True if spans fade into gutters that were to have one value.
+  ///
+  /// JPEG makes whole blocks of a gutter exact, and others not: strict lines would end at blocks.
+  func isSoft(_ spans: [Range<Int>], _ tolerance: Int, _ level: Int) -> Bool {
+    let ends = spans.flatMap { [$0.lowerBound, $0.upperBound - 1] }.map {
+      profile.lines[$0].fullDistance(to: level)
+    }
+    return tolerance <= 2 && !isOpacity && ends.sorted()[ends.count / 4] < 40
   }
 
   /// Runs of lines that are not empty.
@@ -137,8 +142,8 @@ struct GutterSearch {
     return 1 - 0.6 * Double(inside) / Double(peaks.count)
   }
 
-  /// The equal parts of the side that hold a span each, where transparency around sprites is no gutter: the first
-  /// and last lines of what fills its cell are opaque.
+  /// The equal parts of the side that hold a span each, where transparency around sprites is no gutter: what fills
+  /// its cell is as opaque at the ends of a span as between them.
   private func regularParts(_ axis: FoundAxis) -> FoundAxis? {
     let (side, count) = (profile.lines.count, axis.spans.count)
     guard isOpacity, side.isMultiple(of: count) else { return nil }
@@ -146,9 +151,13 @@ struct GutterSearch {
     let areInside = zip(axis.spans, parts).allSatisfy {
       $0.lowerBound >= $1.lowerBound && $0.upperBound <= $1.upperBound
     }
-    let ends = axis.spans.flatMap { [$0.lowerBound, $0.upperBound - 1] }
-    let isFilled = 2 * ends.count { profile.lines[$0].middle >= 128 } >= ends.count
-    guard areInside, !isFilled else { return nil }
+    // The second line counts, too: the first is half as opaque where a sheet was scaled.
+    let filled = axis.spans.count { span in
+      let lines = profile.lines[span].map(\.mean)
+      let ends = [lines.prefix(2).max() ?? 0, lines.suffix(2).max() ?? 0]
+      return 10 * (ends.min() ?? 0) >= 8 * lines.sorted()[lines.count / 2]
+    }
+    guard areInside, 2 * filled < axis.spans.count else { return nil }
     var regular = FoundAxis(spans: parts, kind: .equal)
     regular.contrast = axis.contrast
     regular.lines = max(axis.confidence, min(axis.lines, 0.4 + 0.1 * Double(count)))

@@ -56,6 +56,8 @@ struct LineProfile {
   var (least, greatest) = (0, 0)
   /// 2 % of the pixels are darker than `low`, and 2 % lighter than `high`.
   var (low, middle, high) = (0, 0, 0)
+  /// Rounded down.
+  let mean: Int
 
   var spread: Int { high - low }
 
@@ -67,6 +69,7 @@ struct LineProfile {
 
   /// - Parameter counts: how many pixels have each of the 256 values; not all are 0.
   init(_ counts: [Int32], total: Int) {
+    mean = counts.indices.reduce(0) { $0 + $1 * Int(counts[$1]) } / total
     var seen = 0
     var value = 0
     /// The value of pixel `rank` in ascending order; ranks are asked for in ascending order.

@@ -5,14 +5,20 @@
 extension GutterSearch {
   /// The least length of a rectangle, in pixels, and its least share of the side, as a divisor.
   private static let least = (length: 16, divisor: 32)
+  /// The most by which the gutters of a page differ in luma.
+  private static let groundTolerance = 12
 
-  /// The surest division into two rectangles or more; nil where there is none.
-  func rectangles() -> FoundAxis? {
-    var best: FoundAxis?
+  /// The surest division into two rectangles or more, and its gutters' value; nil where there is none.
+  ///
+  /// - Parameter ground: the value of the page's other gutters; nil where it is not known.
+  func rectangles(on ground: Int? = nil) -> (axis: FoundAxis, ground: Int)? {
+    var best: (axis: FoundAxis, ground: Int)?
     for tolerance in isOpacity ? Self.opacityTolerances : Self.tolerances {
-      for level in isOpacity ? [0] : levels(tolerance) {
+      let levels =
+        isOpacity ? [0] : ground.map { [$0] + self.levels(tolerance) } ?? self.levels(tolerance)
+      for level in levels where abs(level - (ground ?? level)) <= Self.groundTolerance {
         guard let axis = rectangles(tolerance, level) else { continue }
-        if axis.confidence > best?.confidence ?? 0 { best = axis }
+        if axis.confidence > best?.axis.confidence ?? 0 { best = (axis, level) }
       }
     }
     return best
@@ -25,16 +31,19 @@ extension GutterSearch {
     let gaps = zip(spans, spans.dropFirst()).map { $1.lowerBound - $0.upperBound }
     guard spans.count > 1, spans.allSatisfy({ $0.count >= least }), gaps.allSatisfy({ $0 >= 2 })
     else { return nil }
-    // A frame has a line at least, and compression blurs the first.
+    // A frame has a line at least, and compression blurs the first. The median of a line of text is the ground's.
+    let nearest = tolerance <= 2 ? 3 : 8
     let ends = spans.flatMap {
       [$0.lowerBound..<$0.lowerBound + 3, $0.upperBound - 3..<$0.upperBound]
     }
     let straight = ends.count { end in
-      profile.lines[end].contains { abs($0.middle - level) >= 24 }
+      profile.lines[end].contains { abs($0.middle - level) >= nearest }
     }
     var axis = FoundAxis(spans: spans, kind: isOpacity ? .transparent : .color)
-    axis.lines = Double(straight) / Double(ends.count)
+    // Some lines of a picture have the ground's luma.
+    axis.lines = min(1, 1.25 * Double(straight) / Double(ends.count))
     axis.contrast = contrast(spans, distances) - 0.001 * Double(tolerance)
+    if isSoft(spans, tolerance, level) { axis.contrast *= 0.7 }
     return axis
   }
 }

@@ -68,6 +68,8 @@ public struct WorkNote: Hashable, Sendable {
     case nothingToTrim(isOpaque: Bool)
     /// A sheet has other sides than its atlas says, and is cut as it is.
     case otherSheetSize(PixelSize, stated: PixelSize)
+    /// Frames were trimmed, and files of this format show nothing around them but black.
+    case blackEdges(FileFormat)
     /// Frames of these names, which others have too, got a number.
     case numberedFrames([String])
     /// A window is larger than the picture, and is cut to its size.
@@ -199,6 +201,9 @@ extension WorkNote: CustomStringConvertible {
     case .nothingToTrim: return "no tile has transparent edges; nothing is trimmed"
     case .otherSheetSize(let size, let stated):
       return "the sheet has \(size) pixels and the atlas says \(stated); frames are cut where it says"
+    case .blackEdges(let format):
+      return "\(format.title) has no transparency; what was trimmed off frames is black"
+        + "\nhint: use \(name: "format") png, or \(name: "trim") to leave it out"
     case .numberedFrames(let names):
       let first = names[0].prefix(80).quoted
       return names.count == 1

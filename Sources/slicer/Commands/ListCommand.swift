@@ -147,7 +147,7 @@ struct ListAtlasesCommand: ParsableCommand {
   @Flag(help: "Print the list as JSON on standard output.") var json = false
 
   func run() throws {
-    let rows = AtlasCatalog.rows
+    let rows = AtlasCatalog.written
     try Console.data(
       json
         ? try JSONText.text(.list(rows.map { .object(AtlasListing.fields($0)) }))

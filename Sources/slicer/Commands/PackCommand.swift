@@ -82,6 +82,6 @@ struct PackCommand: WorkingVerb {
       VerbJob(
         inputs: files + inputs.folders, readFiles: { files }, files: pack.outputs(sink.path),
         unit: .pixels, rules: rules,
-        perform: { [pack] in reporting.report(try pack.write(to: sink, $0), rules) }))
+        perform: { [pack] in reporting.report(try pack.write(to: sink, $0), from: files) }))
   }
 }

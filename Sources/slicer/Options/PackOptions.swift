@@ -90,8 +90,10 @@ struct PackOutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write the document for \(AtlasCatalog.writtenNames). (default: texturepacker, also called pixi)",
-      valueName: "layout"),
+      """
+      Write the document for \(AtlasCatalog.writtenNames); see slicer list atlases. (default: \
+      texturepacker, also called pixi)
+      """, valueName: "layout"),
     completion: .list(AtlasCatalog.written.map(\.name)))
   var layout: String?
 
@@ -102,9 +104,15 @@ struct PackOutputOptions: ParsableArguments {
 
   /// - Throws: `SlicerError` for a name that the catalog does not have.
   func row() throws -> AtlasFormat? {
-    // PixiJS reads it, and `split` calls it so.
-    try layout.flatMap { $0 == "pixi" ? nil : try AtlasCatalog.row(named: $0) }
+    try layout.map { try AtlasCatalog.row(named: Self.programs[$0] ?? $0) }
   }
+
+  /// Programs that read a layout, by which it may be called.
+  private static let programs = [
+    "pixi": "texturepacker", "pixijs": "texturepacker", "spine": "libgdx", "sparrow": "starling",
+    "unity": "tpsheet", "godot": "godot-tpsheet", "tiled": "tiled-sheet", "spreet": "mapbox",
+    "cocos2d": "cocos",
+  ]
 
   func check(_ encoding: EncodingOptions) throws {
     try PathArgument.check([output])

@@ -7,14 +7,13 @@ struct PackReporting {
   /// About folders.
   let notes: [WorkNote]
 
-  func report(
-    _ report: Pack.Report, _ rules: @escaping () throws -> [Depfile]
-  ) -> VerbReport {
+  /// - Parameter inputs: the pictures.
+  func report(_ report: Pack.Report, from inputs: [FilePath]) -> VerbReport {
     VerbReport(
       lines: noteLines(report) + [.summary(summary(report) + Console.removal(report.removed))],
       fields: { .object(fields(report)) },
       files: { files(report).map { WrittenFile($0) } },
-      rules: rules)
+      rules: { [Depfile(target: report.sheets.first?.path ?? sink, files: inputs)] })
   }
 
   /// `--dry-run`: the files that would be written, a line each.

@@ -39,6 +39,10 @@ enum ForeignWords {
       "--data-format --exporter --atlas-format --type", ["--layout"], of: ["pack"]),
     ForeignOption("--variant --scale-variant", ["--make-scales"], of: ["pack"]),
     ForeignOption(
+      "--data --sheet-data --plist --json-atlas --texture-atlas --spritesheet --frames-file",
+      ["--atlas"],
+      of: ["split"]),
+    ForeignOption(
       "--rows --cols --columns --grid-size --tiles --parts --count --crop -crop --split", [],
       "the grid is the last word, such as 4x3 for four rows and three columns", of: ["split"]),
     ForeignOption(
@@ -180,6 +184,7 @@ enum ForeignWords {
   static let advice: [String: String] = [
     "convert":
       "slicer subimage IMAGE -o out.webp writes a picture as another kind of file; --size 300 makes it smaller",
+    "unpack": "slicer split --atlas atlas.json -o frames takes a sprite sheet apart",
     "slicer": "write the command without the word slicer",
     "version": "use slicer --version",
     "completion": "slicer --generate-completion-script bash writes it, and so for zsh and fish",

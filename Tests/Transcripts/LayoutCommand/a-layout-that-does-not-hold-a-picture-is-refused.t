@@ -4,12 +4,12 @@ A layout that does not hold a picture is refused.
   $ cp s.png s@2xb.png
   $ settle
   $ slicer split s.png 1x1 --layout ccs
-  slicer: no layout is named 'ccs'; there are xcassets, android, tiled, pixi, css, emoji
+  slicer: no layout is named 'ccs'; there are xcassets, android, tiled, tiled-sheet, godot, pixi, phaser, unity, css, emoji
   hint: did you mean 'css'?
   Try 'slicer help split' for more information.
   [64]
   $ slicer split s.png 1x1 --layout nothing
-  slicer: no layout is named 'nothing'; there are xcassets, android, tiled, pixi, css, emoji
+  slicer: no layout is named 'nothing'; there are xcassets, android, tiled, tiled-sheet, godot, pixi, phaser, unity, css, emoji
   Try 'slicer help split' for more information.
   [64]
   $ slicer split s.png 1x1 --layout android --scale 2.5

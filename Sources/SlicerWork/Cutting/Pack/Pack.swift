@@ -172,3 +172,11 @@ extension Pack {
     return files.known.map { folder.pushing($0) }
   }
 }
+
+extension Pack.Report: CustomStringConvertible {
+  /// `12 frames on atlas.png, 256x128 pixels`.
+  public var description: String {
+    let sheets = sheets.map { "\($0.path.printable), \($0.size) pixels" }
+    return "\(frames.count.counted("frame")) on \(sheets.joined(separator: "; "))"
+  }
+}

@@ -17,10 +17,12 @@ package struct PackInputs {
 
   /// - Parameters:
   ///   - inputs: files and folders; `-` is standard input.
-  ///   - outputs: the files that are written, which a folder's pictures are without.
+  ///   - outputs: the sheet and its document; where both are there, a folder's pictures are without them.
   /// - Throws: `SlicerError` for a folder that cannot be read, and for one without pictures.
   package init(_ inputs: [FilePath], writing outputs: [FilePath]) throws {
-    let written = Set(outputs.compactMap { try? InputIdentity(of: $0).identity })
+    // A sheet with its document is an earlier run's; one alone is a picture, and refused as an output.
+    let known = outputs.compactMap { try? InputIdentity(of: $0).identity }
+    let written = known.count == outputs.count ? Set(known) : []
     var (pictures, folders, notes) = ([FilePath](), [FilePath](), [WorkNote]())
     var prefixes: [FilePath: String] = [:]
     for input in inputs {

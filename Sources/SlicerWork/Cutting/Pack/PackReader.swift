@@ -98,10 +98,10 @@ struct PackReader {
       let seen = trims ? full.visibleBox ?? PixelRect(x: 0, y: 0, width: 1, height: 1) : size.bounds
       let place = scales.grown(seen, in: size)
       try count(place.width * place.height)
+      let part = try full.part(place)
       let pixels = try scales.all.map { scale in
-        if scale == scales.largest { return try full.part(place) }
-        // The files of other scales follow.
-        if own.contains(scale) { return full }
+        // The files of other scales follow, and take the place of this one.
+        if own.contains(scale) { return part }
         return try full.scaled(to: scales.size(size, at: scale)).part(scales.rect(place, at: scale))
       }
       frames.append(

@@ -41,7 +41,7 @@ struct PackWork: Sendable {
     guard !pack.sources.isEmpty else { throw WorkError(SlicerError.noFramesToPack) }
     let scales = try PackScales(pack)
     let read = try read(scales)
-    let (frames, animations) = try named(read)
+    let (frames, sources, animations) = try named(read)
     var packing = pack.packing
     if pack.layout.abilities.contains(.cells) { packing.method = .grid }
     // A cell is known by its place.
@@ -53,7 +53,7 @@ struct PackWork: Sendable {
         (packing[keyPath: key] * scales.largest.thousandths + 999) / 1000
     }
     if pack.layout.turn == .none { packing.turns = false }
-    try checkRoom(unique.map { frames[$0] }, packing)
+    try checkRoom(unique.map { (frames[$0], pack.sources[sources[$0]].path) }, packing)
     var pages = try packing.pages(of: unique.map { frames[$0].place.size })
     for page in pages.indices {
       for place in pages[page].places.indices {
@@ -83,13 +83,14 @@ struct PackWork: Sendable {
   }
 
   /// Names the frame that has no room on any sheet.
-  private func checkRoom(_ frames: [PackFrame], _ packing: SheetPacking) throws {
-    for frame in frames {
+  private func checkRoom(
+    _ frames: [(frame: PackFrame, path: FilePath?)], _ packing: SheetPacking
+  ) throws {
+    for (frame, path) in frames {
       let size = frame.place.size
       guard max(size.width, size.height) > packing.maxPiece else { continue }
-      let source = pack.sources.first { frame.name.hasPrefix($0.name) }
       throw WorkError(
-        source?.path,
+        path,
         SlicerError.pieceTooLarge(size, fits: max(0, packing.maxPiece), maxSide: packing.maxSide))
     }
   }
@@ -117,10 +118,10 @@ struct PackWork: Sendable {
     return results.withLock { $0.compactMap { $0 } }
   }
 
-  /// All frames in natural order of their names, and their animations.
+  /// All frames in natural order of their names, the index of each one's source, and their animations.
   private func named(
     _ read: [PackReader.Result]
-  ) throws -> (frames: [PackFrame], animations: [Atlas.Animation]) {
+  ) throws -> (frames: [PackFrame], sources: [Int], animations: [Atlas.Animation]) {
     var all: [(frame: PackFrame, source: Int, key: NaturalName)] = []
     for (source, result) in read.enumerated() {
       all += result.frames.map { ($0, source, NaturalName(FilePath($0.name))) }
@@ -143,12 +144,13 @@ struct PackWork: Sendable {
     }
     // Frames of animated files are in their animation already.
     let still = all.indices.filter { !isMoving[$0] }
-    animations += FrameSequences.animations(of: still.map { all[$0].frame.name }).map { sequence in
-      var sequence = sequence
+    let known = Set(animations.map(\.name))
+    for var sequence in FrameSequences.animations(of: still.map({ all[$0].frame.name }))
+    where !known.contains(sequence.name) {
       sequence.frames = sequence.frames.map { still[$0] }
-      return sequence
+      animations.append(sequence)
     }
-    return (all.map(\.frame), animations.sorted { $0.frames[0] < $1.frames[0] })
+    return (all.map(\.frame), all.map(\.source), animations.sorted { $0.frames[0] < $1.frames[0] })
   }
 
   /// For each frame the first that has the same pixels at all scales.

@@ -39,8 +39,27 @@ struct SpritePlane {
     self.background =
       isOpaque
       ? RGBA(red: UInt8(red), green: UInt8(green), blue: UInt8(blue), alpha: 255) : nil
-    threshold = isOpaque ? rows.isLossy ? Self.lossyThreshold : Self.exactThreshold : 0
+    let least = rows.isLossy ? Self.lossyThreshold : Self.exactThreshold
+    threshold = isOpaque ? max(least, Self.grain(of: plane)) : 0
   }
+
+  /// Twice the difference to the background that 98 % of the edges' pixels near it do not exceed, and 2: grain of
+  /// scanned and generated pictures. 0 for a background of one color.
+  private static func grain(of plane: LumaPlane) -> UInt8 {
+    let (width, height) = (plane.size.width, plane.size.height)
+    let ends = [0..<width, (height - 1) * width..<height * width].flatMap { plane.bytes[$0] }
+    let sides = (0..<height).flatMap {
+      [plane.bytes[$0 * width], plane.bytes[$0 * width + width - 1]]
+    }
+    let near = (ends + sides).filter { $0 <= mostGrain }.sorted()
+    guard let grain = near.isEmpty ? nil : near[(near.count - 1) * 98 / 100], grain > 0 else {
+      return 0
+    }
+    return min(lossyThreshold, 2 * grain + 2)
+  }
+
+  /// The greatest difference to the background that may be grain.
+  private static let mostGrain: UInt8 = 20
 
   /// The mean of the pixels at the edges that are of the commonest color in steps of 8.
   private static func background(_ pixels: [UInt8], _ size: PixelSize) -> [Int] {

@@ -56,6 +56,8 @@ extension Unpack {
     if !sheet.image.isEmpty {
       let image = Self.inside(sheet.image)
       names = [image, Self.inside(Self.unescaped(sheet.image))]
+      // Aseprite may write the whole path that the sheet had on its machine.
+      names.append(Array(SourceName.last(of: image)))
       // An old list has the name without its extension.
       if SourceName(image).fileExtension.isEmpty { names.append(image + Array(".png".utf8)) }
     }

@@ -14,6 +14,18 @@ package struct UnpackPlan {
     let picture: OpenPicture
     let size: PixelSize
     let scale: Scale
+    /// True if frames were trimmed, and their files have no transparency.
+    let hasBlackEdges: Bool
+
+    /// - Parameter stated: the size that the document says; nil if it says none.
+    func notes(stated: PixelSize?) -> [WorkNote] {
+      var notes = picture.formatNotes() + picture.paddingNotes(nil)
+      if hasBlackEdges { notes.append(WorkNote(.blackEdges(picture.encoder.format))) }
+      if let stated, stated != size {
+        notes.append(WorkNote(.otherSheetSize(size, stated: stated)))
+      }
+      return notes
+    }
   }
 
   /// The most sheets, each of which is an open file.
@@ -48,12 +60,9 @@ package struct UnpackPlan {
           fileExtension: format.fileExtension(like: source))
       })
     names = files.names
-    notes =
-      zip(sheets, atlas.sheets).flatMap { sheet, stated in
-        sheet.picture.formatNotes() + sheet.picture.paddingNotes(nil)
-          + (stated.size.map { $0 == sheet.size } ?? true
-            ? [] : [WorkNote(.otherSheetSize(sheet.size, stated: stated.size ?? sheet.size))])
-      } + (files.numbered.isEmpty ? [] : [WorkNote(.numberedFrames(files.numbered))])
+    var notes = zip(sheets, atlas.sheets).flatMap { $0.notes(stated: $1.size) }
+    if !files.numbered.isEmpty { notes.append(WorkNote(.numberedFrames(files.numbered))) }
+    self.notes = notes
   }
 
   /// Checks all that concerns frames alone.
@@ -86,9 +95,7 @@ package struct UnpackPlan {
     // Frames lie on the sheet as it is shown.
     encoding.isUpright = true
     encoding.keepsGainMap = false
-    let open = try OpenPicture(
-      unpack.sheets[index].still, encoding,
-      padding: hasEdges ? TilePadding(color: nil) { _, _ in true } : nil)
+    let open = try open(unpack.sheets[index].still, encoding, hasEdges: hasEdges)
     let (size, stated) = (open.header.displaySize, unpack.atlas.sheets[index])
     if let other = stated.size, size.isMultiple(of: other) || other.isMultiple(of: size) {
       throw SlicerError.resizedSheet(size, stated: other)
@@ -97,7 +104,26 @@ package struct UnpackPlan {
       throw SlicerError.frameOutsideSheet(frame.name, frame.area, size)
     }
     let named = unpack.sheets[index].scale ?? unpack.sheets[index].sourceName.scale
-    return Sheet(picture: open, size: size, scale: named ?? stated.scale)
+    return Sheet(
+      picture: open, size: size, scale: named ?? stated.scale,
+      hasBlackEdges: hasEdges && !open.packing.canShow(.transparent))
+  }
+
+  /// Opens a sheet so that its frames can have transparent edges, if their format can.
+  private static func open(
+    _ picture: Picture, _ encoding: EncodeOptions, hasEdges: Bool
+  ) throws -> OpenPicture {
+    guard hasEdges else { return try OpenPicture(picture, encoding) }
+    // A palette gets a color more, other pixels an opacity.
+    let open = try OpenPicture(
+      picture, encoding, padding: TilePadding(color: .transparent) { _, _ in true })
+    guard !open.packing.canShow(.transparent), open.encoder.format.holdsAlpha,
+      encoding.samples == .asStored
+    else { return open }
+    // A JPEG's samples are never padded, whatever becomes of them.
+    var encoding = encoding
+    encoding.samples = .withAlphaIfHeld
+    return try OpenPicture(picture, encoding)
   }
 
   /// The document and the sheets, none of which is overwritten.
@@ -204,7 +230,7 @@ private struct FrameCutter: Sendable {
 
   init(_ picture: OpenPicture, trims: Bool) {
     (encoder, format, self.trims) = (picture.encoder, picture.rows.format, trims)
-    padding = picture.packing.samples(for: nil)
+    padding = picture.packing.samples(for: .transparent)
   }
 
   func write(_ frame: Atlas.Frame, of sheet: Raster, to sink: any ByteSink) throws {

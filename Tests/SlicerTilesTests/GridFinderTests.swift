@@ -1,0 +1,99 @@
+import SlicerCore
+import SlicerTestSupport
+import SlicerTiles
+import Testing
+
+/// Grids and pages that are found in planes.
+@Suite struct GridFinderTests {
+  private static func plane(_ size: PixelSize, _ value: (_ x: Int, _ y: Int) -> UInt8) -> LumaPlane
+  {
+    LumaPlane(
+      size: size,
+      bytes: (0..<size.height).flatMap { y in (0..<size.width).map { value($0, y) } })
+  }
+
+  private static func noise(_ x: Int, _ y: Int) -> UInt8 {
+    var value = UInt32(truncatingIfNeeded: x &* 7919 &+ y &* 104_729)
+    value ^= value >> 13
+    value = value &* 2_654_435_761
+    return UInt8(20 + (value >> 16) % 160)
+  }
+
+  /// Disks of many sizes in cells of one size: transparency around them is no gutter.
+  @Test(arguments: 0..<8) func spritesOnARegularGridHaveItsCells(seed: Int) throws {
+    let (rows, columns, cell) = (2 + seed % 4, 3 + seed % 3, 24 + 4 * seed)
+    let size = PixelSize(width: columns * cell, height: rows * cell)
+    let opacity = Self.plane(size) { x, y in
+      let radius = cell / 5 + (x / cell * 7 + y / cell * 5 + seed) % (cell / 5)
+      let (dx, dy) = (x % cell - cell / 2, y % cell - cell / 2)
+      return dx * dx + dy * dy < radius * radius ? 255 : 0
+    }
+    let luma = Self.plane(size) { x, y in Self.noise(x, y) }
+    let best = try #require(GridFinder(luma: luma, opacity: opacity).grids().first)
+    #expect(best.confidence >= FoundGrid.leastConfidence)
+    #expect(best.columns.spans == (0..<columns).map { $0 * cell..<($0 + 1) * cell })
+    #expect(best.rows.spans == (0..<rows).map { $0 * cell..<($0 + 1) * cell })
+    #expect(best.hasEqualCells && best.boxes == nil)
+  }
+
+  /// Full cells keep their gutters, though equal parts would hold them.
+  @Test func fullCellsHaveGutters() throws {
+    let size = PixelSize(width: 4 * 18, height: 3 * 18)
+    let opacity = Self.plane(size) { x, y in
+      (1..<17).contains(x % 18) && (1..<17).contains(y % 18) ? 255 : 0
+    }
+    let luma = Self.plane(size) { x, y in Self.noise(x, y) }
+    let best = try #require(GridFinder(luma: luma, opacity: opacity).grids().first)
+    #expect(best.columns.spans == (0..<4).map { $0 * 18 + 1..<$0 * 18 + 17 })
+  }
+
+  /// Law: each row of a page has its own columns, each column of one that stands on its side its own rows.
+  @Test(arguments: [[3, 2, 4], [1, 2], [2, 1, 1, 3], [5, 4]], [false, true])
+  func rowsMayDifferInColumns(counts: [Int], isTurned: Bool) throws {
+    let (width, height, gutter) = (601, 97, 6)
+    let panels = counts.enumerated().map { row, count in
+      (0..<count).map { column -> Range<Int> in
+        // Uneven, too: the first panel is the largest.
+        let edges = (0...count).map { i in
+          i == 0 || i == count ? i * width / count : i * width / count + 30
+        }
+        return edges[column] + gutter..<edges[column + 1]
+      }
+    }
+    let size = PixelSize(width: width + gutter, height: counts.count * (height + gutter) + gutter)
+    func value(_ x: Int, _ y: Int) -> UInt8 {
+      let (row, line) = ((y - gutter) / (height + gutter), (y - gutter) % (height + gutter))
+      let isPanel =
+        y >= gutter && row < counts.count && line < height
+        && panels[row].contains { $0.contains(x) }
+      return isPanel ? Self.noise(x, y) : 250
+    }
+    let plane =
+      isTurned
+      ? Self.plane(PixelSize(width: size.height, height: size.width)) { value($1, $0) }
+      : Self.plane(size, value)
+    let best = try #require(GridFinder(luma: plane).grids().first)
+    #expect(best.confidence >= FoundGrid.leastConfidence)
+    let expected = panels.enumerated().flatMap { row, spans in
+      spans.map { span -> PixelRect in
+        let start = gutter + row * (height + gutter)
+        let lines = start..<start + height
+        return isTurned
+          ? PixelRect(columns: lines, rows: span) : PixelRect(columns: span, rows: lines)
+      }
+    }
+    #expect(best.boxes == expected && best.count == expected.count)
+  }
+
+  /// Lines of text are no panels.
+  @Test func textIsNoPage() {
+    let plane = Self.plane(PixelSize(width: 300, height: 300)) { x, y in
+      let isLetter = y % 24 < 16 && x % 13 < 8 && (x / 13 + y / 24) % 6 != 0
+      return isLetter && Self.noise(x / 2, y / 2) < 90 ? 20 : 250
+    }
+    let sure = GridFinder(luma: plane).grids().filter {
+      $0.boxes != nil && $0.confidence >= FoundGrid.leastConfidence
+    }
+    #expect(sure.isEmpty)
+  }
+}

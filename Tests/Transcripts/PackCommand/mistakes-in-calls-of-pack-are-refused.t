@@ -1,0 +1,49 @@
+Mistakes in calls of pack are refused, and nothing is written.
+
+  $ . "$TESTDIR/../functions.sh"
+  $ settle
+  $ slicer pack a.png
+  slicer: no file to write is named
+  hint: name it with -o, as in slicer pack a.png -o FILE
+  Try 'slicer help pack' for more information.
+  [64]
+  $ slicer pack -o x.png
+  slicer: no picture to pack is given
+  hint: write slicer pack IMAGE... -o FILE
+  Try 'slicer help pack' for more information.
+  [64]
+  $ slicer pack a.png b.png -o x.jpg
+  slicer: x.jpg: JPEG cannot hold a sheet, whose pixels have any color and opacity
+  hint: use --format png, * (glob)
+  Try 'slicer help pack' for more information.
+  [64]
+  $ slicer pack a.png -o -
+  slicer: *-o - is one stream, but a sheet and its document are two files (glob)
+  Try 'slicer help pack' for more information.
+  [64]
+  $ slicer pack a.png b.png -o x.png --layout mapbox --rotate
+  slicer: the layout mapbox has no word for a frame that is turned
+  hint: leave out --rotate, or choose another --layout
+  Try 'slicer help pack' for more information.
+  [64]
+  $ slicer pack a.png -o x.png --layout aseprit
+  slicer: no kind of atlas is named 'aseprit'; there are * (glob)
+  hint: did you mean 'aseprite'?
+  Try 'slicer help pack' for more information.
+  [64]
+  $ slicer pack a.png b.png -o x.png --max-size 8
+  slicer: *.png: a frame of 12x8 pixels has no room on a sheet of 8x8, which takes 8x8 (glob)
+  hint: allow larger sheets with --max-size, or make the picture smaller
+  [65]
+  $ slicer pack a.png a.png -o x.png
+  slicer: a.png: two frames are named 'a', one of them of a.png
+  hint: name the folder that holds both, for names begin with folders then
+  [65]
+  $ slicer pack a.png b.png -o a.png
+  slicer: a.png: would overwrite the input a.png
+  hint: choose another place with -o
+  [73]
+  $ slicer pack a.png c.png -o x.png
+  slicer: c.png: cannot open: no such file or directory
+  [66]
+  $ changed
