@@ -109,7 +109,7 @@ package struct PicturePlan: Sendable {
     (isLossless, isEncodedAnew, losesInItsFormat) = (false, false, false)
     // No picture of the set's own: a manifest has no digest of it.
     (isMade, isMask) = (true, true)
-    (jigsaw, pieces, sheet, notes) = (nil, nil, nil, [])
+    (jigsaw, pieces, cells, sheet, notes) = (nil, nil, nil, nil, [])
     labels = plan.labels
     let fileExtension = mask.encoder.format.fileExtension(like: mask.picture.sourceName)
     names = plan.names.map { PairedName.mask($0, fileExtension: fileExtension) }
