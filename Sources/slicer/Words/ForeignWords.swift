@@ -105,6 +105,13 @@ enum ForeignWords {
     ForeignOption(
       "--suffix --ext --type --filetype --container --codec -c:v -vcodec", ["--format"]),
     ForeignOption("--gap --gutter --separation", ["--spacing"], of: ["split"]),
+    ForeignOption(
+      "--min-area-ratio --min_area_ratio --visibility", ["--min-visibility"], of: ["split"]),
+    ForeignOption("--annotations --coco --yolo --boxes", ["--labels"], of: ["split"]),
+    ForeignOption(
+      "--slice-size --slice_size --patch-size --patch --window-size", ["--window"], of: ["split"]),
+    ForeignOption("--feather --seamless --mix", ["--blend"], of: ["join"]),
+    ForeignOption("--upscaled --changed --any", ["--edited"], of: ["join"]),
     ForeignOption("--border --padding", ["--margin"], of: ["split"]),
     ForeignOption("--spacing --gap --gutter --margin --border", ["--padding"]),
     ForeignOption("--bleed --edge-padding", ["--extrude"]),
