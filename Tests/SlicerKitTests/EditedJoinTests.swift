@@ -155,6 +155,11 @@ import Testing
     #expect(
       error.message.contains("'a_r0_c0_x2.png' and 'a_r0_c0_x3.png' are both the tile"), "\(error)")
     folder = try cut(sample).folder
+    for extrude in [1, -1, Int.max] {
+      try folder.change { $0.grid.extrude = extrude }
+      #expect(try refusal(folder).message.contains("not a manifest"))
+    }
+    folder = try cut(sample).folder
     try folder.remove("tiles/a_r1_c1.png")
     error = try refusal(folder)
     #expect(error.message.contains("is missing: a_r1_c1.png"), "\(error)")

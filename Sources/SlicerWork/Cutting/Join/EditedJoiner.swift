@@ -77,9 +77,7 @@ final class EditedJoiner: PictureJoiner {
     let index = row * columnCount + column
     let used = edited.columns.used[column]
     if let path = edited.files[index] {
-      let manifest = edited.set.manifest
-      let extrusion = ExactDecimal(manifest.grid.extrude ?? 0).pixelsRoundedUp(
-        at: manifest.source.scale)
+      let extrusion = try EditedSet.extrusion(of: edited.set.manifest)
       let around = TileFactor.scaled(extrusion, by: edited.factor)
       return try EditedRows(
         edited, path, columns: used,
