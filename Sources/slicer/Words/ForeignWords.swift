@@ -180,6 +180,8 @@ enum ForeignWords {
       "slicer subimage IMAGE --size 300 -o small.jpg makes a picture smaller, and split a@3x.png 1x1 "
       + "--make-scales 1,2 its smaller scales",
     "thumbnail": "slicer subimage IMAGE --size 300 -o small.jpg makes a picture smaller",
+    "poster": "slicer split IMAGE --pages 3x2 -o poster.pdf prints a picture over several pages",
+    "print": "slicer split IMAGE --pages 3x2 -o poster.pdf prints a picture over several pages",
     "montage":
       "slicer transition A B --type TYPE --filmstrip 6 -o strip.png puts frames side by side, and "
       + "slicer join puts tiles together",
