@@ -59,6 +59,8 @@ import Testing
         let (folder, upright) = try cut(
           sample, .grid(rows: 3, columns: 2), orientation, change)
         let report = try join(folder, blends: blends)
+        let overlaps = try folder.manifest().tiles.contains { $0.frame != nil }
+        #expect(report.notes.isEmpty == (overlaps || !blends))
         #expect(report.factor == Rational(1) && report.size == upright.size)
         #expect(try folder.picture("joined.png").bytes == Rasters.bytes(upright))
       }

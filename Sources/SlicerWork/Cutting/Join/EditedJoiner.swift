@@ -28,7 +28,11 @@ final class EditedJoiner: PictureJoiner {
     recipe = try FileRecipe(edited.header, encoding)
     steps = recipe.steps.filter { !$0.isCopy }
     watch = TransparencyWatch(edited.header, into: recipe.encoder)
-    ignoredOptions = encoding.ignored(by: recipe.encoder.format) + recipe.notes
+    let segments = edited.columns.segments + edited.rows.segments
+    let isApart = how.blends && segments.allSatisfy { $0.tiles.count == 1 }
+    ignoredOptions =
+      encoding.ignored(by: recipe.encoder.format) + recipe.notes
+      + (isApart ? [WorkNote(.reading("its tiles do not overlap, so that nothing is mixed"))] : [])
     mixer = how.blends ? TileMixer(edited.header.colors, edited.header.pixelFormat) : nil
   }
 
