@@ -59,6 +59,8 @@ import Testing
         let (folder, upright) = try cut(
           sample, .grid(rows: 3, columns: 2), orientation, change)
         let report = try join(folder, blends: blends)
+        let overlaps = try folder.manifest().tiles.contains { $0.frame != nil }
+        #expect(report.notes.isEmpty == (overlaps || !blends))
         #expect(report.factor == Rational(1) && report.size == upright.size)
         #expect(try folder.picture("joined.png").bytes == Rasters.bytes(upright))
       }
@@ -154,6 +156,11 @@ import Testing
     error = try refusal(folder)
     #expect(
       error.message.contains("'a_r0_c0_x2.png' and 'a_r0_c0_x3.png' are both the tile"), "\(error)")
+    folder = try cut(sample).folder
+    for extrude in [1, -1, Int.max] {
+      try folder.change { $0.grid.extrude = extrude }
+      #expect(try refusal(folder).message.contains("not a manifest"))
+    }
     folder = try cut(sample).folder
     try folder.remove("tiles/a_r1_c1.png")
     error = try refusal(folder)

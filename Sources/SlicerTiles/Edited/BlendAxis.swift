@@ -15,7 +15,7 @@ package struct BlendAxis: Sendable {
   }
 
   package let length: Int
-  /// What is used of each tile's file.
+  /// The range that is used of each tile's file.
   package let used: [Range<Int>]
   /// Where each tile's file begins.
   package let starts: [Int]

@@ -42,7 +42,7 @@ package struct LabelCut: Sendable {
       parts.indices.filter { parts[$0].isEmpty }, keeping: keptEmpty, seed)
   }
 
-  /// Those of `tiles` that are left out: all but a part, rounded to whole tiles, of the least hashes.
+  /// The tiles that are left out: all but a part, rounded to whole tiles, of the least hashes.
   private static func omitted(_ tiles: [Int], keeping share: Double, _ seed: UInt32) -> Set<Int> {
     let kept = Int((Double(tiles.count) * min(max(share, 0), 1)).rounded())
     if kept == tiles.count { return [] }

@@ -1,6 +1,6 @@
 package import SlicerCore
 
-/// What a label marks of a picture as shown, in pixels; its class and other facts are its file's matter.
+/// The part of a picture as shown that a label marks, in pixels; its class and other facts are its file's matter.
 package struct PictureLabel: Hashable, Sendable {
   package enum Shape: Hashable, Sendable {
     /// The box alone.

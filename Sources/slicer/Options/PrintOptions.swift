@@ -121,6 +121,12 @@ struct PrintOptions: ParsableArguments {
   func cardSides() throws -> PaperSides? { try card.map { try PaperSides(parsing: $0) } }
 
   private static func positive(_ text: String, _ option: String) throws -> Length {
+    // Other programs have options of these names for pixels.
+    if Double(decimal: text) != nil {
+      throw ValidationError(
+        "\(option) \(text) is a size on paper and needs a unit\nhint: use \(option) \(text)cm with -o FILE.pdf, "
+          + "or --tile \(text) for tiles of so many points")
+    }
     let length = try Length(parsing: text)
     guard length >= Length(millimeters: 10) else {
       throw ValidationError("\(option) \(text) is less than 10 mm")

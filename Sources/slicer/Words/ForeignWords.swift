@@ -124,6 +124,13 @@ enum ForeignWords {
     ForeignOption(
       "--suffix --ext --type --filetype --container --codec -c:v -vcodec", ["--format"]),
     ForeignOption("--gap --gutter --separation", ["--spacing"], of: ["split"]),
+    ForeignOption(
+      "--min-area-ratio --min_area_ratio --visibility", ["--min-visibility"], of: ["split"]),
+    ForeignOption("--annotations --coco --yolo --boxes", ["--labels"], of: ["split"]),
+    ForeignOption(
+      "--slice-size --slice_size --patch-size --patch --window-size", ["--window"], of: ["split"]),
+    ForeignOption("--feather --seamless --mix", ["--blend"], of: ["join"]),
+    ForeignOption("--upscaled --changed --any", ["--edited"], of: ["join"]),
     ForeignOption("--border --padding", ["--margin"], of: ["split"]),
     ForeignOption("--spacing --gap --gutter --margin --border", ["--padding"]),
     ForeignOption("--bleed --edge-padding", ["--extrude"]),
@@ -195,6 +202,8 @@ enum ForeignWords {
       "slicer subimage IMAGE --size 300 -o small.jpg makes a picture smaller, and split a@3x.png 1x1 "
       + "--make-scales 1,2 its smaller scales",
     "thumbnail": "slicer subimage IMAGE --size 300 -o small.jpg makes a picture smaller",
+    "poster": "slicer split IMAGE --pages 3x2 -o poster.pdf prints a picture over several pages",
+    "print": "slicer split IMAGE --pages 3x2 -o poster.pdf prints a picture over several pages",
     "montage":
       "slicer transition A B --type TYPE --filmstrip 6 -o strip.png puts frames side by side, and "
       + "slicer join puts tiles together",

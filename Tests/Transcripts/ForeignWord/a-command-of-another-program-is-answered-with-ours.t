@@ -57,6 +57,11 @@ A command of another program is answered with ours.
   hint: slicer subimage IMAGE --size 300 -o small.jpg makes a picture smaller
   Try 'slicer help' for more information.
   [64]
+  $ slicer poster a.png
+  slicer: no command is called 'poster'
+  hint: slicer split IMAGE --pages 3x2 -o poster.pdf prints a picture over several pages
+  Try 'slicer help' for more information.
+  [64]
   $ slicer montage a.png
   slicer: no command is called 'montage'
   hint: slicer transition A B --type TYPE --filmstrip 6 -o strip.png puts frames side by side, and slicer join puts tiles together

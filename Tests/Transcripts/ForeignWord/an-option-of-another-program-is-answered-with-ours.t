@@ -28,8 +28,8 @@ An option of another program is answered with ours.
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png --width 9 2x2
-  slicer: split has no option --width
-  hint: did you mean --tile?
+  slicer: --width 9 is a size on paper and needs a unit
+  hint: use --width 9cm with -o FILE.pdf, or --tile 9 for tiles of so many points
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png 2x2 --overwrite

@@ -64,5 +64,5 @@ Posters, cards and cut lines say how large they are.
     "rows" : 2
   }
   $ slicer split - --pages 1x1 -q -o y.pdf <p.jpg
-  $ head -c 8 y.pdf
+  $ head -c 9 y.pdf
   %PDF-1.7

@@ -33,8 +33,8 @@ Printing that makes no sense is refused.
   Try 'slicer help split' for more information.
   [64]
   $ slicer split p.jpg --width 10 -o x.pdf
-  slicer: '10' has a number without a unit
-  hint: write mm, cm or in behind it, such as 8mm
+  slicer: --width 10 is a size on paper and needs a unit
+  hint: use --width 10cm with -o FILE.pdf, or --tile 10 for tiles of so many points
   Try 'slicer help split' for more information.
   [64]
   $ slicer split p.jpg --width 5mm -o x.pdf

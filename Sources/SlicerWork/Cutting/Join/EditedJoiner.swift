@@ -28,7 +28,11 @@ final class EditedJoiner: PictureJoiner {
     recipe = try FileRecipe(edited.header, encoding)
     steps = recipe.steps.filter { !$0.isCopy }
     watch = TransparencyWatch(edited.header, into: recipe.encoder)
-    ignoredOptions = encoding.ignored(by: recipe.encoder.format) + recipe.notes
+    let segments = edited.columns.segments + edited.rows.segments
+    let isApart = how.blends && segments.allSatisfy { $0.tiles.count == 1 }
+    ignoredOptions =
+      encoding.ignored(by: recipe.encoder.format) + recipe.notes
+      + (isApart ? [WorkNote(.reading("its tiles do not overlap, so that nothing is mixed"))] : [])
     mixer = how.blends ? TileMixer(edited.header.colors, edited.header.pixelFormat) : nil
   }
 
@@ -77,9 +81,7 @@ final class EditedJoiner: PictureJoiner {
     let index = row * columnCount + column
     let used = edited.columns.used[column]
     if let path = edited.files[index] {
-      let manifest = edited.set.manifest
-      let extrusion = ExactDecimal(manifest.grid.extrude ?? 0).pixelsRoundedUp(
-        at: manifest.source.scale)
+      let extrusion = try EditedSet.extrusion(of: edited.set.manifest)
       let around = TileFactor.scaled(extrusion, by: edited.factor)
       return try EditedRows(
         edited, path, columns: used,

@@ -67,29 +67,55 @@ package struct EditedSet: Sendable {
   private static func windows(
     _ manifest: TileManifest
   ) throws -> (columns: [Range<Int>], rows: [Range<Int>]) {
-    var (columns, rows) = (manifest.grid.columnSpans, manifest.grid.rowSpans)
-    let extrusion = ExactDecimal(manifest.grid.extrude ?? 0).pixelsRoundedUp(
-      at: manifest.source.scale)
+    let own = (columns: manifest.grid.columnSpans, rows: manifest.grid.rowSpans)
+    var columns = [Range<Int>?](repeating: nil, count: own.columns.count)
+    var rows = [Range<Int>?](repeating: nil, count: own.rows.count)
+    let extrusion = try extrusion(of: manifest)
     for tile in manifest.tiles where tile.file != nil {
       let (frame, size) = (tile.frameInFile, tile.fileSize)
       let x = tile.rect.x - frame.x + extrusion
       let y = tile.rect.y - frame.y + extrusion
-      columns[tile.column] = x..<max(x, x + size.width - 2 * extrusion)
-      rows[tile.row] = y..<max(y, y + size.height - 2 * extrusion)
-    }
-    for tile in manifest.tiles where tile.file != nil {
-      let x = tile.rect.x - tile.frameInFile.x + extrusion
-      let y = tile.rect.y - tile.frameInFile.y + extrusion
-      guard columns[tile.column].lowerBound == x, rows[tile.row].lowerBound == y else {
+      let shown = (
+        columns: x..<max(x, x + size.width - 2 * extrusion),
+        rows: y..<max(y, y + size.height - 2 * extrusion)
+      )
+      guard columns[tile.column] ?? shown.columns == shown.columns,
+        rows[tile.row] ?? shown.rows == shown.rows,
+        shown.columns.contains(all: own.columns[tile.column]),
+        shown.rows.contains(all: own.rows[tile.row])
+      else {
         throw SlicerError.notManifest(reason: "files of a row or a column show different parts")
       }
+      (columns[tile.column], rows[tile.row]) = (shown.columns, shown.rows)
     }
-    for axis in [columns, rows] {
-      guard zip(axis, axis.dropFirst()).allSatisfy({ $0.upperBound <= $1.upperBound }) else {
+    let all = (
+      columns: zip(columns, own.columns).map { $0 ?? $1 },
+      rows: zip(rows, own.rows).map { $0 ?? $1 }
+    )
+    for axis in [all.columns, all.rows] {
+      let isOrdered = zip(axis, axis.dropFirst()).allSatisfy {
+        $0.lowerBound <= $1.lowerBound && $0.upperBound <= $1.upperBound
+      }
+      guard isOrdered else {
         throw SlicerError.notManifest(reason: "a file shows all of the next one")
       }
     }
-    return (columns, rows)
+    return all
+  }
+
+  /// How many pixels files repeat around what they show.
+  static func extrusion(of manifest: TileManifest) throws -> Int {
+    let points = manifest.grid.extrude ?? 0
+    guard (0...TileMargins.maximum).contains(points) else {
+      throw SlicerError.notManifest(reason: "grid.extrude is \(points)")
+    }
+    return ExactDecimal(points).pixelsRoundedUp(at: manifest.source.scale)
+  }
+}
+
+extension Range<Int> {
+  fileprivate func contains(all other: Range<Int>) -> Bool {
+    lowerBound <= other.lowerBound && upperBound >= other.upperBound
   }
 }
 

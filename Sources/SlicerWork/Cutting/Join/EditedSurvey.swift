@@ -4,7 +4,7 @@ import SlicerTiles
 import SystemPackage
 
 extension EditedSet {
-  /// What the headers of all files say together.
+  /// The facts in the headers of all files.
   struct Survey {
     private let first: PictureHeader
     private let firstPath: FilePath

@@ -197,12 +197,12 @@ struct COCOPicture: Sendable {
   let annotations: [JSONValue]
   let categories: [JSONValue]
   let others: [String: JSONValue]
-  /// What each annotation marks.
+  /// The part that each annotation marks.
   let labels: [PictureLabel]
   /// Annotations that mark nothing.
   let leftOut: Int
 
-  /// The same kind of file about the tiles: each is an image.
+  /// A file of the same kind about the tiles: each is an image.
   ///
   /// Ids count from 1, images' by the tiles and annotations' by images. All other fields go along, but for an
   /// image's addresses.

@@ -30,7 +30,7 @@ public struct TileLabels: Sendable {
   /// The files that are read for a picture.
   package func files(for picture: Picture) -> [FilePath] { source.files(for: picture) }
 
-  /// What says whether the labels of a picture have changed: settings, and digests.
+  /// Settings and digests, which show whether the labels of a picture have changed.
   func settings(for picture: Picture) -> String {
     "\(source.digests(for: picture)) of \(minVisibility.shortest), \(keptEmpty.shortest)"
   }

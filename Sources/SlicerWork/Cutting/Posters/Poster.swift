@@ -6,7 +6,7 @@ public import SlicerTiles
 /// A picture on several pages of paper, for a wall: a PDF to be printed at its true size.
 ///
 ///     var poster = Poster(Picture(contentsOf: "photo.jpg"), .pages(rows: 3, columns: 2))
-///     poster.sheet.overlap = Length(millimeters: 8)
+///     poster.sheet?.overlap = Length(millimeters: 8)
 ///     try await poster.write(to: .file("poster.pdf"))
 ///
 /// The picture's file lies in the PDF once, and each page clips it: a JPEG as it is, a PNG's pixels as they are
