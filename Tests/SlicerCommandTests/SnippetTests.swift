@@ -12,6 +12,7 @@ import Testing
     ("CutJigsaw", "24 pieces, together at most 1 of 255 from the picture\n"),
     ("JoinTiles", "120x80 exact"),
     ("Subimage", ""),
+    ("PackPictures", "atlas.png "),
     ("TransitionInMemory", ""),
     ("BesideSwiftUI", "2 transitions, 1 layer\n"),
     ("FramesOneByOne", "0.0 0.0 40x30 SIMD4<UInt8>("),
