@@ -75,6 +75,9 @@ package struct UnpackPlan {
       guard frame.area.isPlausible, frame.place.isPlausible else {
         throw SlicerError.frameOutsideSource(frame.name, frame.place, frame.sourceSize)
       }
+      guard frame.place.size == frame.uprightSize else {
+        throw SlicerError.unequalPlace(frame.name, frame.uprightSize, frame.place.size)
+      }
       let size = trims ? frame.uprightSize : frame.sourceSize
       guard size.width > 0, size.height > 0 else { throw SlicerError.emptyFrame(frame.name) }
       guard trims || frame.sourceSize.bounds.contains(frame.place) else {
