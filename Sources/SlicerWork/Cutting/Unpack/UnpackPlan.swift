@@ -19,7 +19,10 @@ package struct UnpackPlan {
 
     /// - Parameter stated: the size that the document says; nil if it says none.
     func notes(stated: PixelSize?) -> [WorkNote] {
-      var notes = picture.formatNotes() + picture.paddingNotes(nil)
+      var notes = picture.formatNotes()
+      for case .paddedFormat(let format) in picture.paddingNotes(nil).map(\.fact) {
+        notes.append(WorkNote(.clearEdges(format)))
+      }
       if hasBlackEdges { notes.append(WorkNote(.blackEdges(picture.encoder.format))) }
       if let stated, stated != size {
         notes.append(WorkNote(.otherSheetSize(size, stated: stated)))
