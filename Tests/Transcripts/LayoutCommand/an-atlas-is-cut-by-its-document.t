@@ -8,6 +8,8 @@ An atlas is cut by its document.
   >  "animations": {"walk": ["hero/walk_1.png"]}, "meta": {"image": "s.png", "size": {"w": 16, "h": 12}, "scale": 1}}
   > END
   $ slicer split --atlas s.json --dry-run
+  slicer: s.json: frames have rgba 8-bit pixels, to be transparent where they were trimmed
+  hint: use --trim to keep them trimmed
   s.json: 2 frames and 1 animation of texturepacker in s-tiles/
     0,0,6x4 clockwise  8x9  hero/walk_1.png
     8,2,8x10  8x10  b.png
@@ -16,6 +18,8 @@ An atlas is cut by its document.
   out/hero/walk_1.png
   out/b.png
   $ slicer split s.png --atlas s.json -o out
+  slicer: s.json: frames have rgba 8-bit pixels, to be transparent where they were trimmed
+  hint: use --trim to keep them trimmed
   s.json: 2 frames and 1 animation of texturepacker in out/, * (glob)
   $ slicer split s.png 1x1 -o whole -q && slicer subimage whole/s_r0_c0.png 8,2,8x10 -q -o part.png
   $ same_pixels part.png out/b.png
