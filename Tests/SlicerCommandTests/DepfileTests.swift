@@ -37,6 +37,7 @@ struct DepfileTests {
       Work(
         "join", "join tiles -o x.png", "x.png",
         from: "tiles/manifest.json tiles/p_r0_c0.png tiles/p_r0_c1.png"),
+      Work("pack", "pack p.png o.png -o x.png", "x.png", from: "p.png o.png"),
       Work(
         "transition to frames", "transition p.png o.png --type fade --frames 2 -o out",
         "out/manifest.json", from: "p.png o.png"),

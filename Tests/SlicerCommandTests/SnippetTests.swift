@@ -12,6 +12,8 @@ import Testing
     ("CutJigsaw", "24 pieces, together at most 1 of 255 from the picture\n"),
     ("JoinTiles", "120x80 exact"),
     ("Subimage", ""),
+    ("PackPictures", "atlas.png "),
+    ("UnpackAtlas", "[\"coin.png\"] 2 files\n"),
     ("TransitionInMemory", ""),
     ("BesideSwiftUI", "2 transitions, 1 layer\n"),
     ("FramesOneByOne", "0.0 0.0 40x30 SIMD4<UInt8>("),
@@ -44,6 +46,11 @@ import Testing
     try folder.write("photo.jpg", TestPicture.jpeg(120, 80))
     try folder.write("a.png", TestPicture.png(40, 30, seed: 1))
     try folder.write("b.png", TestPicture.png(40, 30, seed: 2))
+    try folder.write(
+      "atlas.json",
+      """
+      {"frames": {"coin.png": {"frame": {"x": 0, "y": 0, "w": 9, "h": 7}}}, "meta": {"image": "a.png"}}
+      """)
     try folder.write(
       "scene.yaml",
       """

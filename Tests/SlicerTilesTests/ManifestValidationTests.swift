@@ -140,6 +140,27 @@ import Testing
     try expect(.exactWithoutCover) { $0.exact = true }
   }
 
+  /// What is left of a trimmed tile lies in the picture and in its file, and its edges have a color.
+  @Test func trimmedTilesLieInThePicture() throws {
+    var sound = try ManifestTests.sample()
+    let part = PixelRect(
+      x: sound.tiles[0].pixels.x, y: sound.tiles[0].pixels.y, width: 1, height: 1)
+    let file = PixelSize(width: 3, height: 3)
+    sound.tiles[0].trim(
+      to: part, at: PixelRect(x: 1, y: 1, width: 1, height: 1), of: file, around: "00")
+    #expect(sound.tiles[0].filed == part && sound.tiles[1].filed == sound.tiles[1].rect)
+    let outside = SlicerError.tileOutsideFile(row: 0, column: 0)
+    for spoil: (inout ManifestTile) -> Void in [
+      { $0.trimmed?.x = Int.max }, { $0.trimmed?.width = 2 }, { $0.trimmed?.height = 0 },
+      { $0.trimmed?.y = -1 }, { $0.frame = nil }, { $0.frame?.x = 3 }, { $0.around = nil },
+      { $0.filePixels = nil },
+    ] {
+      try Self.expect(outside, of: sound) { spoil(&$0.tiles[0]) }
+    }
+    try Self.expect(.notSamples("zz"), of: sound) { $0.tiles[0].around = "zz" }
+    try Self.expect(outside, of: sound) { $0.source.content = .frames(ManifestTests.digest) }
+  }
+
   @Test func pixelsAreLimited() throws {
     var limits = Limits()
     limits.maxPixels = 69

@@ -114,8 +114,8 @@ struct GutterSearch {
     return spans + (start.map { [$0..<isEmpty.count] } ?? [])
   }
 
-  /// (The content's 10th percentile − the gutters' 95th) / 40, 0…1, of distances to the gutters' value.
-  func contrast(_ spans: [Range<Int>], _ distances: [Int]) -> Double {
+  /// (The content's 10th percentile − the gutters' 95th) / `full`, 0…1, of distances to the gutters' value.
+  func contrast(_ spans: [Range<Int>], _ distances: [Int], full: Int = 40) -> Double {
     let content = spans.flatMap { distances[$0] }.sorted()
     var gaps: [Int] = []
     var end = 0
@@ -126,7 +126,7 @@ struct GutterSearch {
     guard !gaps.isEmpty, !content.isEmpty else { return 0 }
     gaps.sort()
     let difference = content[content.count / 10] - gaps[(gaps.count - 1) * 95 / 100]
-    return max(0, min(1, Double(difference) / 40))
+    return max(0, min(1, Double(difference) / Double(full)))
   }
 
   /// 1 less 0.6 × the share of strong edges that lie inside cells: a sign of gutters that were missed.

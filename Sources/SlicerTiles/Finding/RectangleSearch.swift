@@ -42,8 +42,17 @@ extension GutterSearch {
     var axis = FoundAxis(spans: spans, kind: isOpacity ? .transparent : .color)
     // Some lines of a picture have the ground's luma.
     axis.lines = min(1, 1.25 * Double(straight) / Double(ends.count))
-    axis.contrast = contrast(spans, distances) - 0.001 * Double(tolerance)
-    if isSoft(spans, tolerance, level) { axis.contrast *= 0.7 }
+    // Lines that have one value to the last pixel are gutters beside content of almost the same luma, too.
+    axis.contrast =
+      contrast(spans, distances, full: tolerance <= 2 ? 12 : 40) - 0.001 * Double(tolerance)
+    if isSoft(spans, tolerance, level), fades(spans, distances) { axis.contrast *= 0.7 }
     return axis
+  }
+
+  /// True if spans begin and end with lines nearer to the gutters' value than half of those between.
+  private func fades(_ spans: [Range<Int>], _ distances: [Int]) -> Bool {
+    let ends = spans.flatMap { [distances[$0.lowerBound], distances[$0.upperBound - 1]] }.sorted()
+    let content = spans.flatMap { distances[$0] }.sorted()
+    return 2 * ends[ends.count / 4] < content[content.count / 2]
   }
 }

@@ -40,6 +40,6 @@ enum PackingOrder {
 }
 
 /// A piece's size in the bins' steps.
-struct PixelSides {
+struct PixelSides: Equatable {
   var width, height: Int32
 }

@@ -38,13 +38,14 @@ struct PackingSearch {
   }
 
   func pages<Bin: PackingBin>(_: Bin.Type) -> [PackedPage] {
-    var rest = Array(pieces.indices)
+    var rest = Self.ways.map { sorted(Array(pieces.indices), $0.order) }
     var pages: [PackedPage] = []
-    while !rest.isEmpty {
+    var isPlaced = Array(repeating: false, count: pieces.count)
+    while !rest[0].isEmpty {
       let result = smallest(rest, Bin.self) ?? fullest(rest, Bin.self)
       pages.append(page(result))
-      let placed = Set(result.places.map(\.piece))
-      rest.removeAll { placed.contains($0) }
+      for (piece, _) in result.places { isPlaced[piece] = true }
+      rest = rest.map { $0.filter { !isPlaced[$0] } }
     }
     return pages
   }
@@ -84,14 +85,20 @@ struct PackingSearch {
     var result = Result()
     result.places.reserveCapacity(order.count)
     defer { work += bin.work }
+    var without: PixelSides?
     for piece in order {
       let size = pieces[piece]
+      // Equal pieces follow one another: where one has no room, none has.
+      if without == size { continue }
+      // Free room of many thousand pieces that lie anywhere is in as many parts.
+      if rule == .shortSide, !mayLeave, bin.work > Self.patience { return nil }
       let place = bin.place(
         width: size.width, height: size.height,
         mayTurn: packing.turns && size.width != size.height)
       guard let place else {
-        if mayLeave { continue }
-        return nil
+        guard mayLeave else { return nil }
+        without = size
+        continue
       }
       let turned = place.isTurned
       result.width = max(result.width, outer(place.x + (turned ? size.height : size.width)))
@@ -105,7 +112,7 @@ struct PackingSearch {
 
 extension PackingSearch {
   /// The orders and rules that find the smallest sheets, in sets of game sprites, glyphs and long thin pieces.
-  private static let ways: [(PackingOrder, PackingRule)] = [
+  private static let ways: [(order: PackingOrder, rule: PackingRule)] = [
     (.height, .top), (.longerSide, .shortSide),
   ]
 
@@ -114,18 +121,20 @@ extension PackingSearch {
     rest.reduce(0) { $0 + Int(pieces[$1].width) * Int(pieces[$1].height) }
   }
 
-  /// The smallest sheet that holds all; nil if none does.
-  private func smallest<Bin: PackingBin>(_ rest: [Int], _: Bin.Type) -> Result? {
-    let area = area(rest)
+  /// The smallest sheet that holds all; nil if none is found.
+  ///
+  /// - Parameter rest: the pieces in the order of each way.
+  private func smallest<Bin: PackingBin>(_ rest: [[Int]], _: Bin.Type) -> Result? {
+    let area = area(rest[0])
     guard area <= Int(inner(side)) * Int(inner(side)) else { return nil }
     if packing.isPowerOfTwo { return powerOfTwo(rest, area, Bin.self) }
     return packing.isSquare ? square(rest, area, Bin.self) : any(rest, area, Bin.self)
   }
 
-  private func any<Bin: PackingBin>(_ rest: [Int], _ area: Int, _: Bin.Type) -> Result? {
+  private func any<Bin: PackingBin>(_ rest: [[Int]], _ area: Int, _: Bin.Type) -> Result? {
     let root = Double(area).squareRoot()
     let widest =
-      rest.map { packing.turns ? min(pieces[$0].width, pieces[$0].height) : pieces[$0].width }
+      rest[0].map { packing.turns ? min(pieces[$0].width, pieces[$0].height) : pieces[$0].width }
       .max() ?? 0
     var widths = Self.widths.map {
       min(side, outer(max(widest, Int32(min((root * $0).rounded(.up), 65_536)))))
@@ -138,11 +147,18 @@ extension PackingSearch {
     }
     /// True if bins are to be tried on: nothing is full enough, and there is time.
     func goesOn() -> Bool {
-      guard let best else { return true }
-      return work < Self.patience && Double(area) < Self.full * Double(best.area)
+      work < Self.patience
+        && best.map { Double(area) < Self.full * Double($0.area) } ?? true
     }
-    for (order, rule) in Self.ways {
-      let order = sorted(rest, order)
+    // Smaller sheets are searched in vain where the largest does not do.
+    if 2 * area > Int(inner(side)) * Int(inner(side)) {
+      best =
+        zip(rest, Self.ways).lazy.compactMap { order, way in
+          fill(order, width: side, height: side, way.rule, &work, Bin.self)
+        }.first
+      if best == nil { return nil }
+    }
+    for (order, (_, rule)) in zip(rest, Self.ways) {
       for width in widths where goesOn() {
         if rule == .top {
           let limit = best.map { $0.area + 1 } ?? .max
@@ -170,14 +186,13 @@ extension PackingSearch {
     return best
   }
 
-  private func square<Bin: PackingBin>(_ rest: [Int], _ area: Int, _: Bin.Type) -> Result? {
-    let longest = rest.map { max(pieces[$0].width, pieces[$0].height) }.max() ?? 0
+  private func square<Bin: PackingBin>(_ rest: [[Int]], _ area: Int, _: Bin.Type) -> Result? {
+    let longest = rest[0].map { max(pieces[$0].width, pieces[$0].height) }.max() ?? 0
     let root = Int32(min(Double(area).squareRoot().rounded(.up), 65_536))
     var (side, work) = (outer(max(root, longest)), 0)
-    let orders = Self.ways.map { (sorted(rest, $0.0), $0.1) }
     while true {
       side = min(side, self.side)
-      for (order, rule) in orders {
+      for (order, (_, rule)) in zip(rest, Self.ways) {
         guard
           var result = fill(order, width: side, height: side, rule, &work, Bin.self)
         else { continue }
@@ -191,7 +206,7 @@ extension PackingSearch {
   }
 
   private func powerOfTwo<Bin: PackingBin>(
-    _ rest: [Int], _ area: Int, _: Bin.Type
+    _ rest: [[Int]], _ area: Int, _: Bin.Type
   ) -> Result? {
     let sides = (0..<17).map { Int32(1) << $0 }.filter { $0 <= side && inner($0) > 0 }
     let sizes = sides.flatMap { width in sides.map { (width, $0) } }
@@ -203,10 +218,12 @@ extension PackingSearch {
         let (longer, others) = (max(a.0, a.1), max(b.0, b.1))
         return longer == others ? a.0 > b.0 : longer < others
       }
-    let orders = Self.ways.map { (sorted(rest, $0.0), $0.1) }
     var work = 0
     for (width, height) in sizes {
-      for (order, rule) in orders {
+      // After that long only sizes are tried that have room to spare.
+      let room = Int(inner(width)) * Int(inner(height))
+      if work > Self.patience, 10 * room < 11 * area { continue }
+      for (order, (_, rule)) in zip(rest, Self.ways) {
         if var result = fill(order, width: width, height: height, rule, &work, Bin.self) {
           (result.width, result.height) = (width, height)
           return result
@@ -217,12 +234,12 @@ extension PackingSearch {
   }
 
   /// The largest sheet, with as much on it as has room.
-  private func fullest<Bin: PackingBin>(_ rest: [Int], _: Bin.Type) -> Result {
+  private func fullest<Bin: PackingBin>(_ rest: [[Int]], _: Bin.Type) -> Result {
     var (best, most, work) = (Result(), -1, 0)
-    for (order, rule) in Self.ways {
+    for (order, (_, rule)) in zip(rest, Self.ways) {
       guard
         let result = fill(
-          sorted(rest, order), width: side, height: side, rule, mayLeave: true, &work, Bin.self)
+          order, width: side, height: side, rule, mayLeave: true, &work, Bin.self)
       else { continue }
       let area = area(result.places.map(\.piece))
       if area > most { (best, most) = (result, area) }

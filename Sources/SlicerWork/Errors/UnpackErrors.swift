@@ -28,6 +28,13 @@ extension Error where Self == SlicerError {
   static func emptyFrame(_ frame: String) -> SlicerError {
     .badInput("the frame \(frame.prefix(80).quoted) has no pixels")
   }
+  static func unequalPlace(
+    _ frame: String, _ upright: PixelSize, _ place: PixelSize
+  ) -> SlicerError {
+    .badInput(
+      "the frame \(frame.prefix(80).quoted) has \(upright) pixels upright, and a place of \(place) in its source"
+    )
+  }
   static func frameOutsideSource(
     _ frame: String, _ place: PixelRect, _ source: PixelSize
   ) -> SlicerError {

@@ -68,6 +68,8 @@ public struct WorkNote: Hashable, Sendable {
     case nothingToTrim(isOpaque: Bool)
     /// A sheet has other sides than its atlas says, and is cut as it is.
     case otherSheetSize(PixelSize, stated: PixelSize)
+    /// Frames have these pixels so that they are transparent where they were trimmed; nil: a color more in their palette.
+    case clearEdges(PixelFormat?)
     /// Frames were trimmed, and files of this format show nothing around them but black.
     case blackEdges(FileFormat)
     /// Frames of these names, which others have too, got a number.
@@ -201,6 +203,10 @@ extension WorkNote: CustomStringConvertible {
     case .nothingToTrim: return "no tile has transparent edges; nothing is trimmed"
     case .otherSheetSize(let size, let stated):
       return "the sheet has \(size) pixels and the atlas says \(stated); frames are cut where it says"
+    case .clearEdges(let format):
+      return "frames have \(format.map { "\($0) pixels" } ?? "one more color in their palette"), "
+        + "to be transparent where they were trimmed"
+        + "\nhint: use \(name: "trim") to keep them trimmed"
     case .blackEdges(let format):
       return "\(format.title) has no transparency; what was trimmed off frames is black"
         + "\nhint: use \(name: "format") png, or \(name: "trim") to leave it out"

@@ -13,7 +13,7 @@ struct PackReporting {
       lines: noteLines(report) + [.summary(summary(report) + Console.removal(report.removed))],
       fields: { .object(fields(report)) },
       files: { files(report).map { WrittenFile($0) } },
-      rules: { [Depfile(target: report.sheets.first?.path ?? sink, files: inputs)] })
+      rules: { report.sheets.map { Depfile(target: $0.path, files: inputs) } })
   }
 
   /// `--dry-run`: the files that would be written, a line each.

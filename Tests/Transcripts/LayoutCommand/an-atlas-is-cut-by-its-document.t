@@ -8,6 +8,8 @@ An atlas is cut by its document.
   >  "animations": {"walk": ["hero/walk_1.png"]}, "meta": {"image": "s.png", "size": {"w": 16, "h": 12}, "scale": 1}}
   > END
   $ slicer split --atlas s.json --dry-run
+  slicer: s.json: frames have rgba 8-bit pixels, to be transparent where they were trimmed
+  hint: use --trim to keep them trimmed
   s.json: 2 frames and 1 animation of texturepacker in s-tiles/
     0,0,6x4 clockwise  8x9  hero/walk_1.png
     8,2,8x10  8x10  b.png
@@ -16,9 +18,10 @@ An atlas is cut by its document.
   out/hero/walk_1.png
   out/b.png
   $ slicer split s.png --atlas s.json -o out
-  s.json: 2 frames and 1 animation of texturepacker in out/, * (glob)
+  slicer: s.json: frames have rgba 8-bit pixels, to be transparent where they were trimmed
+  hint: use --trim to keep them trimmed
+  slicer: s.json: 2 frames and 1 animation of texturepacker in out/, * (glob)
   $ slicer split s.png 1x1 -o whole -q && slicer subimage whole/s_r0_c0.png 8,2,8x10 -q -o part.png
-  $ same_pixels part.png out/b.png
   $ slicer info out/hero/walk_1.png | grep pixels
     pixels      8x9
   $ slicer split --atlas s.json -o out -q --no-clobber
@@ -27,6 +30,7 @@ An atlas is cut by its document.
   [73]
   $ slicer split --atlas s.json -o out -q --trim && slicer info out/hero/walk_1.png | grep pixels
     pixels      4x6
+  $ same_pixels part.png out/b.png
   $ slicer join out -o joined.png
   slicer: out/manifest.json: the manifest lists frames of an atlas, between which pixels are in no file
   hint: use slicer pack to put them on a sheet again

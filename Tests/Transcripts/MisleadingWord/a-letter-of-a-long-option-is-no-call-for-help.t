@@ -29,7 +29,8 @@ A letter of a long option is no call for help.
     --format <format>       Write this format.
     --lossless              Cut JPEGs and tiled HEICs without decoding.
     --layout <layout>       Write tiles and documents for xcassets, android,
-                            tiled, pixi, css, emoji.
+                            tiled, tiled-sheet, godot, pixi, phaser, unity, css,
+                            emoji.
     --shape <shape>         Cut rectangles, or jigsaw: interlocking pieces on
                             transparent ground.
     --make-scales <n,n...>  Make these scales from the largest file (Lanczos-3)

@@ -19,7 +19,10 @@ package struct UnpackPlan {
 
     /// - Parameter stated: the size that the document says; nil if it says none.
     func notes(stated: PixelSize?) -> [WorkNote] {
-      var notes = picture.formatNotes() + picture.paddingNotes(nil)
+      var notes = picture.formatNotes()
+      for case .paddedFormat(let format) in picture.paddingNotes(nil).map(\.fact) {
+        notes.append(WorkNote(.clearEdges(format)))
+      }
       if hasBlackEdges { notes.append(WorkNote(.blackEdges(picture.encoder.format))) }
       if let stated, stated != size {
         notes.append(WorkNote(.otherSheetSize(size, stated: stated)))
@@ -74,6 +77,9 @@ package struct UnpackPlan {
     for frame in atlas.frames {
       guard frame.area.isPlausible, frame.place.isPlausible else {
         throw SlicerError.frameOutsideSource(frame.name, frame.place, frame.sourceSize)
+      }
+      guard frame.place.size == frame.uprightSize else {
+        throw SlicerError.unequalPlace(frame.name, frame.uprightSize, frame.place.size)
       }
       let size = trims ? frame.uprightSize : frame.sourceSize
       guard size.width > 0, size.height > 0 else { throw SlicerError.emptyFrame(frame.name) }
