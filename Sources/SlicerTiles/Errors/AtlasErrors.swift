@@ -24,11 +24,6 @@ extension Error where Self == SlicerError {
       "the frame \(frame.prefix(80).quoted) is trimmed, which \(format) cannot say"
         + "\nhint: pack without trimming, or write another kind of atlas")
   }
-  static func animationNotRun(_ name: String, format: String) -> SlicerError {
-    .usage(
-      "the animation \(name.prefix(80).quoted) is no run of frames that follow one another on one sheet, "
-        + "which \(format) needs\nhint: write texturepacker")
-  }
   static func nameNotLine(_ name: String, format: String) -> SlicerError {
     .badInput(
       "the name \(name.prefix(80).quoted) has a colon, or a space at an end, which \(format) cannot say"
