@@ -19,6 +19,7 @@ Mistakes in calls of pack are refused, and nothing is written.
   [64]
   $ slicer pack a.png -o -
   slicer: *-o - is one stream, but a sheet and its document are two files (glob)
+  hint: name the sheet's file, such as -o atlas.png
   Try 'slicer help pack' for more information.
   [64]
   $ slicer pack a.png b.png -o x.png --layout mapbox --rotate

@@ -34,7 +34,7 @@ Printing that makes no sense is refused.
   [64]
   $ slicer split p.jpg --width 10 -o x.pdf
   slicer: --width 10 is a size on paper and needs a unit
-  hint: use --width 10cm with -o FILE.pdf, or --tile 10 for tiles of so many points
+  hint: use --width 10cm with -o FILE.pdf, or --tile 10 for tiles of 10 points
   Try 'slicer help split' for more information.
   [64]
   $ slicer split p.jpg --width 5mm -o x.pdf
@@ -91,12 +91,12 @@ Printing that makes no sense is refused.
   Try 'slicer help split' for more information.
   [64]
   $ slicer split p.jpg --pages 2x2 --name a.png -o x.pdf
-  slicer: --name means nothing for a poster
+  slicer: --name does not apply to a poster
   hint: leave --name out
   Try 'slicer help split' for more information.
   [64]
   $ slicer split p.jpg 2x2 --layout css -o x.pdf
-  slicer: --layout means nothing for a poster
+  slicer: --layout does not apply to a poster
   hint: leave --layout out
   Try 'slicer help split' for more information.
   [64]
@@ -134,7 +134,7 @@ Printing that makes no sense is refused.
   Try 'slicer help split' for more information.
   [64]
   $ slicer split p.jpg 2x2 --pages 2x2 -o x.svg
-  slicer: --pages means nothing for cut lines in an SVG
+  slicer: --pages does not apply to cut lines in an SVG
   hint: leave --pages out
   Try 'slicer help split' for more information.
   [64]
