@@ -14,7 +14,7 @@ struct PackingOptions: ParsableArguments {
   var packing = SheetPacking.Method.maxRects
 
   @Flag(
-    help: "Turn frames by 90 degrees where that saves space. Some layouts cannot store turned frames.")
+    help: "Turn frames by 90 degrees where that saves space. Some layouts cannot store this.")
   var rotate = false
 
   @Option(
@@ -22,7 +22,7 @@ struct PackingOptions: ParsableArguments {
       "Leave this many points between frames, at least twice --extrude.", valueName: "points"))
   var padding = SheetPacking().padding
 
-  @Option(help: ArgumentHelp("Leave this many points free at the sheet's edges.", valueName: "points"))
+  @Option(help: ArgumentHelp("Leave this many points at the sheet's edges.", valueName: "points"))
   var border = 0
 
   @Option(
@@ -119,7 +119,9 @@ struct PackOutputOptions: ParsableArguments {
     try PathArgument.check([output])
     guard let output else { return }
     if output == "-" {
-      throw ValidationError("-o - is one stream, but a sheet and its document are two files\nhint: name the sheet's file, such as -o atlas.png")
+      throw ValidationError(
+        "-o - is one stream, but a sheet and its document are two files"
+          + "\nhint: name the sheet's file, such as -o atlas.png")
     }
     if FolderName.isStated(output) {
       throw ValidationError(
