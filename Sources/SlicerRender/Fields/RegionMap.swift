@@ -114,7 +114,7 @@ struct RegionMap: Sendable {
 }
 
 extension Reveal.Region {
-  /// What comes first has the greatest value.
+  /// The value of a cell; cells with the greatest values turn over first.
   ///
   /// - Parameters:
   ///   - a: mean of A's premultiplied channels, in sixteenths of 255ths.

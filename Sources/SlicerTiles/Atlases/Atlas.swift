@@ -89,7 +89,7 @@ public struct Atlas: Hashable, Sendable {
     }
 
     /// With folders and an extension, if the document has them.
-    /// By which a program plays it.
+    /// The name by which a program plays it.
     public var name: String
     /// Indices in ``Atlas/frames``, in the order of ``Direction/forward``.
     public var frames: [Int]

@@ -30,7 +30,7 @@ extension Error where Self == SlicerError {
       "\(name: "trim") reads the picture twice, but standard input can be read only once",
       .nameFiles)
   }
-  /// Lengths of tiles that mean nothing for files without their edges.
+  /// Options for tile edges, which trimmed files do not have.
   static func trimExcludes(_ option: String) -> SlicerError {
     .usage(
       "\(name: "trim") takes away what \(name: option) adds around tiles", .leaveOneOut)

@@ -16,7 +16,7 @@ package struct AtlasManifest: Codable, Hashable, Sendable {
   package let document: ManifestName
   /// The document's kind, as it is asked for: `texturepacker`.
   package let format: String
-  /// True if files have what was trimmed off no more; else each is as large as its source.
+  /// True if files stay trimmed; else each is as large as its source.
   package let trimmed: Bool
   package let sheets: [Sheet]
   package let frames: [Frame]

@@ -49,7 +49,7 @@ final class EditedRows: @unchecked Sendable {
     }
   }
 
-  /// Stands for a file of one color, which was left out.
+  /// A file of one color that was left out.
   init(_ samples: [UInt16], _ format: PixelFormat, columns: Range<Int>) throws {
     (path, decoder, source) = (nil, nil, nil)
     (self.columns, start) = (columns, (columns.lowerBound, 0))

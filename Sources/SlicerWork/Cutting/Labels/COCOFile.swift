@@ -72,7 +72,7 @@ struct COCOFile: Sendable {
       leftOut: faults)
   }
 
-  /// Pixels from which on a coordinate is none, and products of two of them lose digits.
+  /// The limit of coordinates in pixels; products of larger ones lose digits.
   private static let farthest = 1e7
 
   private static func name(_ image: JSONValue) -> String { image["file_name"]?.text ?? "" }
@@ -199,7 +199,7 @@ struct COCOPicture: Sendable {
   let others: [String: JSONValue]
   /// The part that each annotation marks.
   let labels: [PictureLabel]
-  /// Annotations that mark nothing.
+  /// Annotations that mark nothing of the picture.
   let leftOut: Int
 
   /// A file of the same kind about the tiles: each is an image.

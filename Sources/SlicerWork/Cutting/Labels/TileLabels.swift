@@ -15,9 +15,9 @@ package import SystemPackage
 ///
 /// Source: SAHI, `slice_coco`; Ultralytics, "Object detection datasets".
 public struct TileLabels: Sendable {
-  /// Which part of a label's area has to be visible in a tile, 0…1; else the tile does not get it.
+  /// The least visible part of a label's area, 0…1; a tile with less does not get the label.
   public var minVisibility = 0.1
-  /// Which part of the tiles without a label is kept, 0…1; the others have no file.
+  /// The part of the tiles without a label that is kept, 0…1; the others have no file.
   public var keptEmpty = 1.0
   private let source: LabelSource
 
@@ -69,7 +69,7 @@ enum PictureLabels: Sendable {
   /// YOLO has one outline for a label; COCO has any number.
   var joinsParts: Bool { if case .yolo = self { true } else { false } }
 
-  /// Labels that were left out, for they mark nothing.
+  /// Labels that were left out because they mark nothing.
   var leftOut: Int {
     switch self {
     case .coco(let picture): picture.leftOut

@@ -4,7 +4,7 @@ import SlicerFiles
 import SlicerTiles
 import SystemPackage
 
-/// How the sheets and documents of an atlas are called.
+/// The names of an atlas' sheets and documents.
 struct PackFiles: Sendable {
   let folder: FilePath
   let format: FileFormat
