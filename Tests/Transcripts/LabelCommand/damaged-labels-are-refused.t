@@ -5,7 +5,7 @@ Damaged labels, and labels of another picture, are refused.
   $ mkdir damaged; printf '0 0.5 0.5 0.1 0.1\n1 0.5 0.5\n' >damaged/a.txt
   $ settle
   $ slicer split a.png 2x2 --labels list.json
-  slicer: list.json: not a COCO file of labels: it is not JSON, or no object
+  slicer: list.json: not a COCO file of labels: it is not a JSON object
   hint: write images, annotations and categories, or name a folder of YOLO's .txt files
   [65]
   $ slicer split b.png 2x2 --labels boxes.json

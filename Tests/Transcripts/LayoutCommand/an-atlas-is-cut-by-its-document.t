@@ -10,7 +10,7 @@ An atlas is cut by its document.
   $ slicer split --atlas s.json --dry-run
   slicer: s.json: frames get rgba 8-bit pixels, because the trimmed edges are transparent
   hint: use --trim to keep them trimmed
-  s.json: 2 frames and 1 animation of texturepacker in s-tiles/
+  s.json: 2 frames and 1 animation (texturepacker) in s-tiles/
     0,0,6x4 clockwise  8x9  hero/walk_1.png
     8,2,8x10  8x10  b.png
   $ slicer split --atlas s.json --list-outputs -o out
@@ -20,7 +20,7 @@ An atlas is cut by its document.
   $ slicer split s.png --atlas s.json -o out
   slicer: s.json: frames get rgba 8-bit pixels, because the trimmed edges are transparent
   hint: use --trim to keep them trimmed
-  slicer: s.json: 2 frames and 1 animation of texturepacker in out/, * (glob)
+  slicer: s.json: 2 frames and 1 animation (texturepacker) in out/, * (glob)
   $ slicer split s.png 1x1 -o whole -q && slicer subimage whole/s_r0_c0.png 8,2,8x10 -q -o part.png
   $ slicer info out/hero/walk_1.png | grep pixels
     pixels      8x9
