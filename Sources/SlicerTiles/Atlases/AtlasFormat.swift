@@ -16,7 +16,7 @@ public struct AtlasFormat: Sendable {
     package static let animations = Abilities(rawValue: 8)
     package static let durations = Abilities(rawValue: 16)
     package static let centers = Abilities(rawValue: 32)
-    /// Names of frames that are those of files, with their extension, as their programs expect them.
+    /// Frame names with a file's extension, as the format's programs expect.
     package static let fileNames = Abilities(rawValue: 64)
     /// Cells of one size in rows and columns, and nothing else.
     package static let cells = Abilities(rawValue: 128)

@@ -3,7 +3,7 @@ package import SlicerTiles
 
 /// The contents of a manifest for the frames of an atlas, each in a file of its own.
 ///
-/// The keys are described in `Documentation/Manifest.md`. ``join`` refuses it: what lies between frames is in no file.
+/// `Documentation/Manifest.md` describes the keys. ``join`` refuses it, because pixels between frames are in no file.
 package struct AtlasManifest: Codable, Hashable, Sendable {
   package static let currentVersion = 1
 

@@ -97,7 +97,7 @@ enum SplitReporting: SetReporting {
       ?? "\(grid.rows)x\(grid.columns) tiles"
   }
 
-  /// The rows and columns of a sheet with gaps, a line each; of one that was found also how sure they are.
+  /// The rows and columns of a sheet with gaps, a line each; for found cells also the confidence.
   private static func axes(of grid: Grid, _ found: FoundGrid?) -> String {
     guard let found else {
       guard grid.hasGaps, grid.boxes == nil else { return "" }

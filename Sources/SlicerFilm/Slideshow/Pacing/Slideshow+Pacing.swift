@@ -89,7 +89,7 @@ extension Slideshow {
   }
 
   /// - Parameters:
-  ///   - step: of which beats these are: 4 for the first, the fifth …
+  ///   - step: the distance of the beats: 4 for the first, the fifth …
   ///   - beat: a beat by its number, from 0, in seconds, ascending; nil behind the last one.
   mutating func setHolds(every step: Int, _ beat: (Int) throws -> ExactDecimal?) throws {
     let durations = try exactDurations()

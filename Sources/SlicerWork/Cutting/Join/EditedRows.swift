@@ -88,7 +88,7 @@ final class EditedRows: @unchecked Sendable {
     }
   }
 
-  /// Reads what is left, for the decoder's checks.
+  /// Reads the remaining rows, so that the decoder makes its last checks.
   func finish() throws {
     rows = nil
     guard let decoder, let source else { return }

@@ -100,7 +100,7 @@ public struct Join: Sendable {
     }
   }
 
-  /// The edited files, all of whose headers have been read.
+  /// The edited files, with their headers.
   ///
   /// - Throws: ``WorkError`` about the manifest or a file.
   package func editedSet(for sink: FileSink) throws(WorkError) -> EditedSet {

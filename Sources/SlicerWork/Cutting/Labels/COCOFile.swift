@@ -204,8 +204,7 @@ struct COCOPicture: Sendable {
 
   /// A file of the same kind about the tiles: each is an image.
   ///
-  /// Ids count from 1, images' by the tiles and annotations' by images. All other fields go along, but for an
-  /// image's addresses.
+  /// Ids of images and annotations count from 1. All other fields are copied, except an image's addresses.
   ///
   /// - Parameter tiles: those with a file.
   func bytes(

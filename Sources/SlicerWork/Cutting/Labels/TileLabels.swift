@@ -9,9 +9,9 @@ package import SystemPackage
 ///     var split = Split(Picture(contentsOf: "scan.jpg"), window)
 ///     split.labels = TileLabels(contentsOf: "boxes.json")
 ///
-/// Labels are in pixels of the picture as it is shown, by its orientation. Each tile gets those of which enough is
-/// visible in it, clipped to what its file shows and moved to the file's corner. A tile's file is an image of
-/// `NAME.coco.json`, or has a `.txt` of its own.
+/// Labels are in pixels of the picture as shown, after its orientation. A tile gets a label if enough of the label is
+/// visible in it. The label is clipped to the tile's file, and its positions count from the file's corner. A tile's file
+/// is an image of `NAME.coco.json`, or has a `.txt` of its own.
 ///
 /// Source: SAHI, `slice_coco`; Ultralytics, "Object detection datasets".
 public struct TileLabels: Sendable {
@@ -108,7 +108,7 @@ private final class LabelSource: Sendable {
     return [text(for: picture)] + (FileSize.bytes(of: classes) == nil ? [] : [classes])
   }
 
-  /// The digests of the files, of which that for all pictures is made once.
+  /// The digests of the files; the one for all pictures is made once.
   func digests(for picture: Picture) -> String {
     func digest(_ file: FilePath) -> String {
       (try? Digest.of(InputFile(opening: file).source)) ?? "-"

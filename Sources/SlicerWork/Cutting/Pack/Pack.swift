@@ -43,11 +43,11 @@ public struct Pack: Sendable {
   public var layout: AtlasFormat
   /// How frames are arranged. All lengths but `maxSide` are points of the frames.
   public var packing = SheetPacking()
-  /// Leave out transparent edges; nil: where the document can say so.
+  /// True to leave out transparent edges; nil: if the document can record it.
   public var trims: Bool?
   /// Scales that are made from the largest pictures, where pictures of these scales are missing.
   public var madeScales: [Scale] = []
-  /// How sheets are encoded: PNG, unless a format with opacity is stated.
+  /// The encoding of sheets: PNG, unless another format with transparency is stated.
   public var encoding = EncodeOptions()
 
   /// - Parameters:

@@ -54,6 +54,6 @@ struct PackFiles: Sendable {
 }
 
 extension FormatCatalog {
-  /// The formats of which a sheet can be: with opacity and any color.
+  /// The formats that a sheet can have: with transparency and all colors.
   static var ofSheets: [FileFormat] { written.filter { $0.holdsAlpha && $0.holdsAnyColor } }
 }

@@ -50,8 +50,8 @@ public struct Split: Sendable {
   package var margins = TileMargins.none
   /// Labels that are cut along with the picture; nil: none.
   public var labels: TileLabels?
-  /// A mask of the picture, each of whose numbers is a class: it is cut by the same rectangles, and its samples and
-  /// palette stay. Or a folder that has one with the picture's name. Nil: none.
+  /// A mask of the picture with a class number for each pixel, or a folder with a mask for each picture; nil for none. It
+  /// is cut by the same rectangles, and its samples and palette stay.
   public var mask: Picture?
   /// How files are called for a program that reads them, and what else it needs; nil: as ``naming``.
   public var layout: TileLayout?
