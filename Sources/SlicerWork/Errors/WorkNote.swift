@@ -196,7 +196,7 @@ extension WorkNote: CustomStringConvertible {
     case .unfilledSheet(let rest, let fitting):
       let sides = [(rest.width, "the right"), (rest.height, "the bottom")].filter { $0.0 > 0 }
       let left = sides.map { "\($0.0.counted("pixel")) at \($0.1)" }.joined(separator: " and ")
-      return "the cells do not fill the picture, for \(left) are left over\(Self.hint(fitting))"
+      return "the cells do not fill the picture: \(left) are left over\(Self.hint(fitting))"
     case .nothingToTrim(isOpaque: true):
       return "the picture is opaque; \(name: "trim") crops only transparent edges"
         + "\nhint: use \(name: "sprites") to find what differs from the background"
