@@ -12,13 +12,13 @@ enum AsepriteAtlas {
     fileExtension: "json", abilities: [.trims, .pivots, .animations, .durations, .centers],
     read: read, texts: texts)
 
-  private static func texts(_ atlas: Atlas, _ names: [[UInt8]]) throws -> [String] {
-    try atlas.sheets.indices.map { sheet in
+  private static func texts(_ atlas: Atlas, _ names: [[UInt8]]) -> [String] {
+    atlas.sheets.indices.map { sheet in
       let indices = atlas.frames.indices.filter { atlas.frames[$0].sheet == sheet }
       let frames = indices.map {
         AtlasJSON.frame(bare(atlas.frames[$0]), isNamed: true, indent: "    ")
       }
-      let tags = try atlas.animations.compactMap { try tag($0, of: atlas, indices) }
+      let tags = atlas.animations.compactMap { tag($0, indices) }
       return """
         {
           "frames": [
@@ -48,18 +48,13 @@ enum AsepriteAtlas {
     entries.isEmpty ? "[]" : "[\n      \(entries.joined(separator: ",\n      "))\n    ]"
   }
 
-  /// An animation of the sheet's frames; nil if all of its frames are on other sheets.
-  private static func tag(
-    _ animation: Atlas.Animation, of atlas: Atlas, _ indices: [Int]
-  ) throws -> String? {
-    let frames = animation.frames.filter {
-      atlas.frames[$0].sheet == atlas.frames[indices[0]].sheet
-    }
-    guard let first = frames.first.flatMap({ indices.firstIndex(of: $0) }) else { return nil }
+  /// An animation whose frames follow one another on the sheet; nil for others, which tags cannot say.
+  private static func tag(_ animation: Atlas.Animation, _ indices: [Int]) -> String? {
+    let frames = animation.frames
+    guard let first = frames.first.flatMap({ indices.firstIndex(of: $0) }),
+      indices.dropFirst(first).starts(with: frames)
+    else { return nil }
     let last = first + frames.count - 1
-    guard frames.count == animation.frames.count, last < indices.count,
-      Array(indices[first...last]) == frames
-    else { throw SlicerError.animationNotRun(animation.name, format: row.name) }
     let repeats = animation.repeats.map { ", \"repeat\": \"\($0)\"" } ?? ""
     return "{\"name\": \(Quoted.json(animation.name)), \"from\": \(first), \"to\": \(last), "
       + "\"direction\": \"\(animation.direction.rawValue)\"\(repeats), \"color\": \"#000000ff\"}"

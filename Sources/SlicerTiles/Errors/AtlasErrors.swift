@@ -24,11 +24,6 @@ extension Error where Self == SlicerError {
       "the frame \(frame.prefix(80).quoted) is trimmed, which \(format) cannot record"
         + "\nhint: pack without trimming, or choose another layout")
   }
-  static func animationNotRun(_ name: String, format: String) -> SlicerError {
-    .usage(
-      "the frames of the animation \(name.prefix(80).quoted) do not follow one another on one sheet, "
-        + "as \(format) needs\nhint: choose the layout texturepacker")
-  }
   static func nameNotLine(_ name: String, format: String) -> SlicerError {
     .badInput(
       "the name \(name.prefix(80).quoted) has a colon, or a space at an end, which \(format) does not allow"
