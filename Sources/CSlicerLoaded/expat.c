@@ -67,7 +67,7 @@ static void add(reading *reading, int kind, const char *text, size_t count) {
   if (reading->fault != NULL || reading->has_no_memory) return;
   size_t needed = reading->events.count + 5 + count;
   if (++reading->count > EVENT_LIMIT || needed > BYTE_LIMIT) {
-    stop(reading, "it is larger than any atlas");
+    stop(reading, "it is too large for an atlas");
     return;
   }
   if (needed > reading->room) {
@@ -91,7 +91,7 @@ static void add(reading *reading, int kind, const char *text, size_t count) {
 static void start(void *data, const char *name, const char **attributes) {
   reading *reading = data;
   if (++reading->depth > DEPTH_LIMIT) {
-    stop(reading, "more than 64 elements lie in one another");
+    stop(reading, "it has more than 64 nested elements");
     return;
   }
   add(reading, CSLICER_XML_START, name, strlen(name));
@@ -117,7 +117,7 @@ static void entity(
     const char *base, const char *system, const char *public_id, const char *notation) {
   (void)name, (void)is_parameter, (void)value, (void)length;
   (void)base, (void)system, (void)public_id, (void)notation;
-  stop(data, "it declares an entity, which no atlas needs");
+  stop(data, "it declares an entity, which is not allowed");
 }
 
 cslicer_loaded_status cslicer_xml_read(
@@ -125,7 +125,7 @@ cslicer_loaded_status cslicer_xml_read(
     cslicer_loaded_message *message) {
   pthread_once(&once, load);
   if (loaded != CSLICER_LOADED_OK) return loaded;
-  if (count > BYTE_LIMIT) return cslicer_loading_refuse(message, "it is larger than any atlas");
+  if (count > BYTE_LIMIT) return cslicer_loading_refuse(message, "it is too large for an atlas");
   reading reading = {0};
   reading.parser = expat.XML_ParserCreate(NULL);
   if (reading.parser == NULL) return CSLICER_LOADED_NO_MEMORY;

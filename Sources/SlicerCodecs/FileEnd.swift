@@ -56,7 +56,7 @@ package enum FileEnd {
 }
 
 extension Error where Self == SlicerError {
-  /// A file without the mark of its end, whose rows nobody has counted.
+  /// A file without its end marker; its rows have not been counted.
   package static func cutShort(format: FileFormat) -> SlicerError {
     .badInput("truncated \(format.title): the end of the file is missing", .lenient(.keepsReadable))
       .with(.codec("the end of the file is missing"))

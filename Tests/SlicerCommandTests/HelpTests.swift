@@ -59,8 +59,8 @@ struct HelpTests {
         slicer list transitions: List the types of transitions with their parameters and other names.
         slicer list curves: List the easing curves by their names.
         slicer list layouts: List the layouts that cut pictures can have.
-        slicer list atlases: List the kinds of documents that pack writes and split --atlas reads.
-        slicer list papers: List the paper sizes that have names.
+        slicer list atlases: List the sprite sheet layouts that pack writes and split --atlas reads.
+        slicer list papers: List the named paper sizes.
         slicer list themes: List the themes of slideshows.
         slicer list keypaths: List the properties of a layer that can be animated.
         slicer list schema: Print the JSON Schema of scene files, for editors.

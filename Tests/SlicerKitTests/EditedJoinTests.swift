@@ -151,7 +151,7 @@ import Testing
     try folder.write("tiles/a_r0_c0_x2.png", sample.noisy(PixelSize(18, 16)))
     // The tile itself is as it was, and makes room for its edited file, whose factor is another.
     var error = try refusal(folder)
-    #expect(error.message.contains("is another factor"), "\(error)")
+    #expect(error.message.contains("by another factor"), "\(error)")
     try folder.write("tiles/a_r0_c0_x3.png", sample.noisy(PixelSize(18, 16)))
     error = try refusal(folder)
     #expect(

@@ -107,15 +107,15 @@ import Testing
       Self.coco.replacing(text, with: other)
     }
     let cases = [
-      ("[]", "it is not JSON, or no object"), ("{\"images\": []}", "it has no list of categories"),
-      (changed("train/a.png", to: "b.png"), "no image of it has the file_name 'a.png'"),
-      (changed("\"width\": 20", to: "\"width\": 21"), "its labels are of 21x10 pixels"),
+      ("[]", "it is not a JSON object"), ("{\"images\": []}", "it has no list of categories"),
+      (changed("train/a.png", to: "b.png"), "it has no image with the file_name 'a.png'"),
+      (changed("\"width\": 20", to: "\"width\": 21"), "its labels are for 21x10 pixels"),
       (changed("[6, 2, 8, 4]", to: "[6, 2, 8, 0]"), "annotation 1: its bbox is 8 wide and 0 high"),
       (
         changed("[6, 2, 8, 4]", to: "[26, 2, 8, 4]"), "annotation 1: its bbox 26,2,8x4 lies outside"
       ),
       (changed("[6, 2, 8, 4]", to: "[6, 2, 8]"), "its bbox is not a list of four numbers"),
-      (changed("[6, 2, 8, 4]", to: "[6, NaN, 8, 4]"), "it is not JSON, or no object"),
+      (changed("[6, 2, 8, 4]", to: "[6, NaN, 8, 4]"), "it is not a JSON object"),
       (changed("\"category_id\": 4", to: "\"category_id\": 5"), "its category 5 is not among"),
     ]
     for (text, message) in cases {

@@ -47,7 +47,7 @@ import Testing
     #expect(try Picture(contentsOf: folder["b-30w.png"]).info().size.width == 30)
   }
 
-  /// One that is damaged fails itself; an input is not overwritten, whosesoever it is.
+  /// A damaged picture does not stop the others, and no input is overwritten.
   @Test func aFailureIsItsOwn() throws {
     try folder.write("c.png", [1, 2, 3])
     let results = try series(["a.png", "c.png", "b.png"], [10]).write(WorkControl())

@@ -140,7 +140,7 @@ import Testing
     try expect(.exactWithoutCover) { $0.exact = true }
   }
 
-  /// What is left of a trimmed tile lies in the picture and in its file, and its edges have a color.
+  /// The visible part of a trimmed tile lies in the picture and in its file, and its edges have a color.
   @Test func trimmedTilesLieInThePicture() throws {
     var sound = try ManifestTests.sample()
     let part = PixelRect(

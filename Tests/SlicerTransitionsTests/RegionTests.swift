@@ -3,7 +3,7 @@ import SlicerScene
 import SlicerTestSupport
 import Testing
 
-/// What is decided by regions of both pictures, and light that is added.
+/// Reveals by regions of both pictures, and layers that add light.
 struct RegionTests {
   private static let stage = Stage(96, 64)
 

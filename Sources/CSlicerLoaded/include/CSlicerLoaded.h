@@ -173,10 +173,10 @@ cslicer_loaded_status cslicer_jxl_encode(
     const uint8_t *pixels, size_t count, const cslicer_jxl_picture *picture,
     cslicer_loaded_bytes *file, cslicer_loaded_message *message);
 
-// As `libsqlite3 3.40.1`; an empty text where it cannot be loaded.
+// The name and version, such as `libsqlite3 3.40.1`; empty if the library cannot be loaded.
 const char *cslicer_sqlite_version(void);
 
-// A database that is written by one thread, to a file that nobody else opens.
+// A database. One thread writes it, and no other process may open its file.
 typedef struct cslicer_sqlite cslicer_sqlite;
 
 // Opens a file, which may be empty; cslicer_sqlite_close gives it back.
@@ -206,8 +206,8 @@ typedef enum {
   CSLICER_XML_END = 4
 } cslicer_xml_event;
 
-// Reads an XML text by libexpat: its events in their order, which cslicer_loaded_free gives back in any case.
-// Entities that are declared, 64 elements in one another and 4,000,000 events are refused.
+// Reads an XML text with libexpat, and returns its events in order. Free them with cslicer_loaded_free, also after an error.
+// Declared entities, 64 elements in one another and 4,000,000 events are refused.
 //
 // - line: where reading has ended, from 1.
 cslicer_loaded_status cslicer_xml_read(

@@ -3,7 +3,7 @@ package import SlicerCore
 /// An archive that is written file by file to a stream: nothing is rewritten, and equal files in the same order
 /// give the same bytes.
 package protocol ArchiveWriter {
-  /// Writes a file whose bytes are known and lie elsewhere.
+  /// Writes a file whose bytes another writer copies.
   ///
   /// - Parameters:
   ///   - name: a path inside the archive, with `/` between its components.
@@ -11,7 +11,7 @@ package protocol ArchiveWriter {
   /// - Throws: `SlicerError` for the name; what the sink and `copy` throw.
   mutating func add(
     _ name: [UInt8], _ content: ZipContent, copy: (any ByteSink) throws -> Void) throws
-  /// Ends the archive, after which nothing is added.
+  /// Ends the archive; no file can be added after it.
   ///
   /// - Parameter first: names of files that head its directory, if it has one.
   mutating func finish(first: [[UInt8]]) throws

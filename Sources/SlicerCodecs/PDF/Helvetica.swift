@@ -15,7 +15,7 @@ package enum Helvetica {
     222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
   ]
 
-  /// The text in WinAnsi; what that does not have is a question mark.
+  /// The text in WinAnsi; other characters become question marks.
   static func bytes(of text: String) -> [UInt8] {
     text.unicodeScalars.map { scalar in
       switch scalar.value {

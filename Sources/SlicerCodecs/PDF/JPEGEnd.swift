@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// Looks whether a JPEG whose bytes are copied has an end.
+/// Checks that a copied JPEG has an end marker.
 enum JPEGEnd {
   /// - Throws: `SlicerError.unfinished(format:rows:fault:)` for a file without an end marker behind its pixels.
   static func check(_ source: any RandomAccessSource, _ header: PictureHeader) throws {

@@ -132,7 +132,7 @@ extension PDFWriter {
     return reference
   }
 
-  /// The dictionary of an image whose pixels are compressed as PNG has them.
+  /// The dictionary of an image with PNG's compression.
   private func entries(
     _ size: PixelSize, _ format: PixelFormat, _ palette: [RGBA], colors: ColorDescription
   ) throws -> String {

@@ -10,8 +10,8 @@ package struct PDFReference: Hashable, Sendable, CustomStringConvertible {
 
 /// Writes a PDF, object by object, in one pass: nothing is held but the offsets of objects.
 ///
-/// Streams whose length is not known before have it in an object of its own behind them. The file has no
-/// date, and its identifier is a digest, so that equal contents give equal bytes.
+/// A stream of unknown length has its length in a separate object after it. The file has no date, and its identifier
+/// is a digest, so that equal contents give equal bytes.
 ///
 /// Source: ISO 32000-1:2008 §7.5 (file structure), §7.3.8 (streams).
 package final class PDFWriter {
@@ -22,7 +22,7 @@ package final class PDFWriter {
 
   package init(_ sink: any ByteSink) throws {
     self.sink = sink
-    // Bytes over 127 tell programs that copy files that it is no text.
+    // Bytes over 127 tell programs that the file is binary.
     try write(Array("%PDF-1.7\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A])
   }
 

@@ -4,25 +4,25 @@ extension Error where Self == SlicerError {
   }
   package static func unitlessLength(_ text: String) -> SlicerError {
     .usage(
-      "\(text.quoted) has a number without a unit\nhint: write mm, cm or in behind it, such as 8mm")
+      "\(text.quoted) has a number without a unit\nhint: write mm, cm or in after it, such as 8mm")
   }
 
   /// A length in points of 1/72 inch.
   package static func printersPoint(_ text: String) -> SlicerError {
     .usage(
-      "\(text.quoted) has the unit pt, a printer's point of 1/72 inch, but slicer's points are the picture's "
-        + "own\nhint: write mm, cm or in, or a number of the picture's points without a unit")
+      "\(text.quoted) has the unit pt, 1/72 inch, which slicer does not use"
+        + "\nhint: write mm, cm or in, or a number of the picture's points without a unit")
   }
   package static func badResolution(_ text: String) -> SlicerError {
     .usage(
-      "\(text.quoted) is not a number of pixels in an inch, above 0 and up to \(Resolution.maxPerInch)"
+      "\(text.quoted) is not a number of pixels per inch above 0 and up to \(Resolution.maxPerInch)"
         + "\nhint: write one such as 300")
   }
 
   /// A picture without a density, where a length is asked for.
   package static var noResolution: SlicerError {
     .badInput(
-      "the picture does not say how many pixels an inch has, which lengths in mm, cm and in need"
+      "the picture does not state its pixels per inch, which lengths in mm, cm and in need"
         + "\nhint: state it with \(name: "dpi") 300")
   }
 }

@@ -1,4 +1,4 @@
-/// A length in the world, in whole micrometers: exact for millimeters, centimeters and inches.
+/// A physical length in whole micrometers: exact for millimeters, centimeters and inches.
 public struct Length: Hashable, Sendable {
   /// The value; an inch has 25,400.
   package let micrometers: Int
@@ -29,7 +29,7 @@ public struct Length: Hashable, Sendable {
     }
   }
 
-  /// So many of a unit, rounded to micrometers; nil beyond ``limit``.
+  /// A number of units, rounded to micrometers; nil beyond ``limit``.
   init?(_ number: ExactDecimal, _ unit: Unit) {
     let product = Int128(number.millionths) * Int128(unit.micrometers)
     let rounded = (product + (product < 0 ? -500_000 : 500_000)) / 1_000_000

@@ -1,7 +1,7 @@
 /// Numbers of an argument that may have units: `50x30mm`, `10mm,2cm,5x3in`.
 ///
-/// A number without a unit has that of the next number that has one. All options read lengths here: texts
-/// with units become texts without, which the options' own parsers read.
+/// A number without a unit takes the unit of the next number that has one. All options convert their texts here, and
+/// their own parsers read the result, which has no units.
 package enum LengthText {
   /// One number, the letters behind it and the sign behind those.
   struct Part {
@@ -33,14 +33,14 @@ package enum LengthText {
     parts(of: text)?.contains { !$0.letters.isEmpty } ?? false
   }
 
-  /// Refuses units that are none of lengths, and a number behind the last one.
+  /// Refuses unknown units, and a number after the last unit.
   package static func check(_ text: String) throws {
     let pixel = Resolution.Pixels(millionths: 1_000_000, micrometers: 1000)
     let measure = PictureMeasure(Resolution(x: pixel, y: pixel), at: .one)
     _ = try plain(text, .x, by: measure)
   }
 
-  /// The text with numbers of a picture's units in place of lengths.
+  /// The text with lengths replaced by numbers of points or pixels.
   ///
   /// - Throws: `SlicerError` for points of a printer, and for a number behind the last unit.
   package static func plain(

@@ -26,7 +26,7 @@ package struct Resolution: Hashable, Sendable {
       return Length(micrometers: Int(min(length, Int128(Length.limit))))
     }
 
-    /// A length in units of which a pixel has `scale`-th part, rounded to millionths.
+    /// A length in units of `scale` pixels each, rounded to millionths.
     func units(_ length: Length, at scale: Scale) -> ExactDecimal {
       let product = Int128(length.micrometers) * Int128(millionths) * Int128(Scale.denominator)
       let divisor = Int128(micrometers) * Int128(scale.thousandths)

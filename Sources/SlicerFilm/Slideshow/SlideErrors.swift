@@ -36,7 +36,7 @@ extension Error where Self == SlicerError {
       "'\(text)' is not NAME=VALUE\nhint: write hold=3, and quote a name with spaces: \"a picture.jpg\""
     )
   }
-  /// A name that neither a line has nor any type of transition.
+  /// A name that is neither a setting of a line nor a parameter of any transition.
   static func unknownSetting(_ name: String) -> SlicerError {
     let all = SlideList.Line.names + SlideList.Line.ofShow.sorted()
     let meant =
@@ -129,7 +129,7 @@ extension Error where Self == SlicerError {
     noWord("a motion of cards", text, SlideCard.Motion.allCases)
   }
 
-  /// A word that is none of a closed set, with the nearest of them.
+  /// A word outside a closed set, with the nearest allowed one.
   private static func noWord(
     _ noun: String, _ text: String, _ all: [some RawRepresentable<String>]
   ) -> SlicerError {

@@ -46,7 +46,7 @@ extension Slideshow {
   ///
   /// - Parameter shown: the pictures, the first slide's first.
   func notes(on stage: Stage, _ shown: [SlideHeaders.File]) -> [FilmNote] {
-    // Who states a focus or a pan has seen what is cut off.
+    // A user who states a focus or a pan has chosen what is cropped.
     let plain = Set(
       slides.filter { $0.card == nil && $0.focus == nil && $0.pan == nil }.map(\.picture.path))
     let pictures = shown.filter { plain.contains($0.picture.path) }.map {

@@ -46,7 +46,7 @@ struct RegionMap: Sendable {
     return values.map { ($0 - least) * 65535 / (greatest - least) }
   }
 
-  /// The sums over the cells around each, of which the edge's go on.
+  /// The sums over the cells around each; the edge's cells are repeated.
   ///
   /// - Parameter reach: the number of cells on each side.
   private static func sums(_ values: [Int], _ cells: PixelSize, _ reach: Int) -> [Int] {
@@ -114,7 +114,7 @@ struct RegionMap: Sendable {
 }
 
 extension Reveal.Region {
-  /// What comes first has the greatest value.
+  /// The value of a cell; cells with the greatest values turn over first.
   ///
   /// - Parameters:
   ///   - a: mean of A's premultiplied channels, in sixteenths of 255ths.

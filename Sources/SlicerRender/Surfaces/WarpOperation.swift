@@ -124,7 +124,7 @@ final class WarpOperation<Pixel: CanvasPixel>: SceneOperation {
 }
 
 extension PixelRow {
-  /// Takes a channel from another row. Alpha becomes the mean of those of the channels so far.
+  /// Takes a channel from another row. Alpha becomes the mean of the channels' alphas so far.
   ///
   /// By the largest alpha a pixel that one channel alone has reached would be dark and opaque.
   ///

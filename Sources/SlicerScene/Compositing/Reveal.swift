@@ -16,9 +16,9 @@ public enum Compositing: Hashable, Sendable {
   /// dst + src · (dst alpha − dst), premultiplied: light that is added and never darkens. What it falls on stays
   /// as opaque as it is.
   case screen
-  /// Like ``sourceOver``, at smoothstep(0, 0.4 · min(1, 4 · (1 − a)), `parted`) times the opacity, with the mean
-  /// opacity a of `card`, or of the part of it that this layer shows: what lies behind a card that is so far away,
-  /// 0…1, and must not be seen through it. An opaque card hides by itself, and one with round corners nearly so.
+  /// Like ``sourceOver``, at smoothstep(0, 0.4 · min(1, 4 · (1 − a)), `parted`) times the opacity. Here a
+  /// is the mean opacity of `card`, or of the part of it that this layer shows. It is for layers behind a card that is so far
+  /// away, 0…1, and that must not show through it. An opaque card, or one with round corners, hides them by itself.
   case behind(_ card: SceneImage, parted: Double)
   /// dst · (1 − m) + src · m, premultiplied, with the reveal's m at each point: the group turns
   /// into this layer.

@@ -79,7 +79,7 @@ extension Error where Self == SlicerError {
   package static func wrongKind(actual: String, allowed: String) -> SlicerError {
     .badInput("\(actual) is not \(allowed)")
   }
-  /// A name that is set, and that neither its section has nor any layer.
+  /// A name that is set, but is in neither its section nor a layer.
   static func unusedName(_ name: String, of owner: String, among names: [String]) -> SlicerError {
     if names.isEmpty {
       return .badInput(

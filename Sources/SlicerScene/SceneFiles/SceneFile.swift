@@ -79,8 +79,8 @@ package struct SceneFile: Sendable {
   /// The sections whose values have names, and what a value is called.
   private static let sections = [("images", "image"), ("texts", "text"), ("styles", "style")]
 
-  /// Refuses a value for a name that the section does not have and that the scene refers to nowhere: nothing of it
-  /// would be seen.
+  /// Refuses a value for a name that the section does not have and the scene does not use: it would have no
+  /// effect.
   ///
   /// - Parameter changed: the scene with all values that are set.
   private static func checkName(

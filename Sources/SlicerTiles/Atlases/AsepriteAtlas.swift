@@ -119,7 +119,7 @@ extension AsepriteAtlas {
     atlas.animations = (meta?["frameTags"]?.array ?? []).compactMap {
       animation($0, count: atlas.frames.count)
     }
-    // The first slice that says a thing decides: a frame has one pivot, and one center.
+    // The first slice with a value counts: a frame has one pivot and one center.
     for slice in (meta?["slices"]?.array ?? []).reversed() { add(slice, to: &atlas.frames) }
     return atlas
   }
@@ -138,7 +138,7 @@ extension AsepriteAtlas {
     value?.number.flatMap { (0..<Double(count)).contains($0) ? Int($0) : nil }
   }
 
-  /// Gives the frames from each key's on what the key says.
+  /// Gives each key's values to all frames from the key's frame on.
   private static func add(_ slice: JSONValue, to frames: inout [Atlas.Frame]) {
     let keys = (slice["keys"]?.array ?? []).compactMap { key in
       index(key["frame"], frames.count).map { ($0, key) }

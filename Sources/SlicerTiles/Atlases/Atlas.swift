@@ -19,16 +19,16 @@ public struct Atlas: Hashable, Sendable {
     }
   }
 
-  /// How a frame was turned before it was laid on its sheet.
+  /// The turn of a frame on its sheet.
   public enum Turn: String, CaseIterable, Hashable, Sendable, Codable {
     case none
-    /// By 90° clockwise: it is put right by 90° counterclockwise.
+    /// By 90° clockwise; turning it 90° counterclockwise makes it upright.
     case clockwise
     /// By 90° counterclockwise, as libGDX and Spine do.
     case counterclockwise
   }
 
-  /// A picture on a sheet, without what was cut off and repeated around it.
+  /// A picture on a sheet, without trimmed edges and repeated pixels.
   public struct Frame: Hashable, Sendable {
     /// With folders and an extension, if the document has them.
     public var name: String
@@ -42,11 +42,11 @@ public struct Atlas: Hashable, Sendable {
     public var place: PixelRect
     /// The upright source's size before it was trimmed.
     public var sourceSize: PixelSize
-    /// The point that a program puts the frame by: 0 to 1 of the source's width and height; nil: not said.
+    /// The pivot, 0 to 1 of the source's width and height; nil: not stated.
     public var pivot: Point?
-    /// How long it is shown, in milliseconds; nil: not said.
+    /// The duration in milliseconds; nil: not stated.
     public var milliseconds: Int?
-    /// The part of the source that is stretched where the frame is drawn larger (nine-patch); nil: not said.
+    /// The part of the source that stretches when the frame is drawn larger (nine-patch); nil: not stated.
     public var center: PixelRect?
 
     /// - Parameters:
@@ -74,7 +74,7 @@ public struct Atlas: Hashable, Sendable {
     /// The size of ``area`` once it is put right.
     package var uprightSize: PixelSize { turn == .none ? area.size : area.size.transposed }
 
-    /// True if something of its source is not on the sheet.
+    /// True if a part of its source is not on the sheet.
     public var isTrimmed: Bool { place != sourceSize.bounds }
   }
 
@@ -89,7 +89,7 @@ public struct Atlas: Hashable, Sendable {
     }
 
     /// With folders and an extension, if the document has them.
-    /// By which a program plays it.
+    /// The name by which a program plays it.
     public var name: String
     /// Indices in ``Atlas/frames``, in the order of ``Direction/forward``.
     public var frames: [Int]

@@ -16,13 +16,13 @@ public struct AtlasFormat: Sendable {
     package static let animations = Abilities(rawValue: 8)
     package static let durations = Abilities(rawValue: 16)
     package static let centers = Abilities(rawValue: 32)
-    /// Names of frames that are those of files, with their extension, as their programs expect them.
+    /// Frame names with a file's extension, as the format's programs expect.
     package static let fileNames = Abilities(rawValue: 64)
     /// Cells of one size in rows and columns, and nothing else.
     package static let cells = Abilities(rawValue: 128)
   }
 
-  /// By which it is asked for: `texturepacker`, `libgdx`.
+  /// The name for options: `texturepacker`, `libgdx`.
   public let name: String
   /// One line for the help.
   public let summary: String
@@ -33,7 +33,7 @@ public struct AtlasFormat: Sendable {
   package let fileExtension: String
   /// Reads a document; nil for one of another kind.
   ///
-  /// - Throws: `SlicerError` for a document of this kind that says what cannot be.
+  /// - Throws: `SlicerError` for a document of this kind with impossible values.
   let read: @Sendable (_ document: AtlasText) throws -> Atlas?
   /// The texts of an atlas, one for each document.
   ///
@@ -114,7 +114,7 @@ package enum AtlasCatalog {
 
   /// Reads a document of any kind, whatever its name.
   ///
-  /// - Throws: `SlicerError` for bytes of no kind, and for a document that says what cannot be.
+  /// - Throws: `SlicerError` for bytes of no known kind, and for impossible values.
   package static func read(_ bytes: [UInt8]) throws -> (format: AtlasFormat, atlas: Atlas) {
     let text = try AtlasText(bytes)
     for row in rows {

@@ -1,13 +1,13 @@
 import SlicerCore
 
-/// The text of an atlas document, parsed once for all kinds that it may be, by its first byte.
+/// The text of an atlas document, parsed once as JSON, XML or lines, by its first byte.
 enum AtlasText {
   case json(JSONValue)
   case markup(XMLElement)
   /// Lines without spaces at their ends, empty ones too.
   case lines([String])
 
-  /// - Throws: `SlicerError` for what begins like JSON or XML and is none, and for what is no text.
+  /// - Throws: `SlicerError` for invalid JSON or XML, and for bytes that are not text.
   init(_ bytes: [UInt8]) throws {
     if bytes.starts(with: "bplist".utf8) { throw SlicerError.binaryPropertyList }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]

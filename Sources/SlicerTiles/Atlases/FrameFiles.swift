@@ -10,7 +10,7 @@ package struct FrameFiles: Sendable {
   /// The names, as their frames have them, of frames that got a number.
   package let numbered: [String]
 
-  /// The facts of a sheet that its frames' names have.
+  /// The fields of names that depend on the sheet.
   package struct Sheet: Sendable {
     package let scaleSuffix: [UInt8]
     package let fileExtension: [UInt8]
@@ -98,7 +98,7 @@ package struct FrameFiles: Sendable {
 }
 
 extension NameTemplate where Field == NameField {
-  /// `{name}{scale}.{ext}`, which frames of an atlas are called where nothing else is said.
+  /// `{name}{scale}.{ext}`, the default names of an atlas' frames.
   package static var frames: NameTemplate {
     NameTemplate(parts: [
       .field(.name, width: nil), .field(.scale, width: nil), .text(Array(".".utf8)),

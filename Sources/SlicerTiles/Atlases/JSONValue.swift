@@ -78,7 +78,7 @@ private struct JSONParser: ~Copyable {
   mutating func document() throws -> JSONValue {
     let value = try value()
     skipSpace()
-    guard index == bytes.count else { throw JSONFault(what: "something behind the value") }
+    guard index == bytes.count else { throw JSONFault(what: "text after the end of the value") }
     return value
   }
 
@@ -100,7 +100,7 @@ private struct JSONParser: ~Copyable {
     index += 1
     depth += 1
     guard depth <= JSONValue.depthLimit else {
-      throw JSONFault(what: "more than \(JSONValue.depthLimit) values in one another")
+      throw JSONFault(what: "more than \(JSONValue.depthLimit) nested values")
     }
     defer { depth -= 1 }
     return try read(&self)

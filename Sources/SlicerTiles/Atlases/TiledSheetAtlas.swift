@@ -2,7 +2,7 @@ import SlicerCore
 
 /// A Tiled tileset of one image: cells of one size, with a margin around all and a spacing between two.
 ///
-/// It is written alone, for cells have numbers and no names. A cell's id is its place, row by row.
+/// slicer only writes it, because its cells have no names. A cell's id is its place, row by row.
 ///
 /// Source: Tiled, "TMX Map Format" 1.10, `tileset`, `image`.
 enum TiledSheetAtlas {

@@ -100,7 +100,7 @@ extension UnityAtlas {
     return read.with(center: center)
   }
 
-  /// A name whose `%23`, `%25`, `%3A` and `%3B` are what they stand for.
+  /// A name with `%23`, `%25`, `%3A` and `%3B` decoded.
   private static func unescaped(_ name: String) -> String {
     var text = name
     for (escape, character) in [("%23", "#"), ("%3A", ":"), ("%3B", ";"), ("%25", "%")] {

@@ -1,7 +1,7 @@
 /// The files that other programs have made of tiles, by their names.
 ///
-/// Programs add words to a name and change its extension: `tile_r0_c0_x4.jpg` was `tile_r0_c0.png`. A file is of the
-/// tile whose name without extension its own begins with; the longest counts, so that `tile_10` is not `tile_1`'s.
+/// Programs add words to a name and change its extension: `tile_r0_c0_x4.jpg` was `tile_r0_c0.png`. A file's name begins
+/// with its tile's name without the extension. The longest such name counts, so `tile_10` is not a file of `tile_1`.
 package enum EditedNames {
   /// The files of each tile, as indices into `files`.
   ///

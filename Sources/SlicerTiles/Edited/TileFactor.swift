@@ -19,7 +19,7 @@ package enum TileFactor {
 
   /// The factor that gives each side to one pixel.
   ///
-  /// It is that of the longest side if this gives all sides exactly, else the simplest fraction that will do.
+  /// The factor of the longest side if it gives all sides exactly, else the simplest fraction that fits.
   ///
   /// - Parameter sizes: at least one, none empty.
   package static func factor(of sizes: [Sizes]) throws(Conflict) -> Rational {

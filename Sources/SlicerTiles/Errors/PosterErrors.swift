@@ -4,7 +4,7 @@ extension Error where Self == SlicerError {
   package static func unknownPaper(_ text: String, nearest: String?) -> SlicerError {
     let names = Paper.all.compactMap(\.name).joined(separator: ", ")
     return .usage(
-      "\(text.quoted) is no paper: there are \(names), and any size\nhint: "
+      "\(text.quoted) is not a paper size; there are \(names), and sizes of your own\nhint: "
         + "\(nearest.map { "did you mean \($0)?" } ?? "write a size such as 210x297mm")")
   }
   package static func paperOutOfRange(_ text: String) -> SlicerError {
@@ -15,12 +15,12 @@ extension Error where Self == SlicerError {
   package static func noRoomOnPaper(_ sheet: PosterSheet) -> SlicerError {
     .usage(
       "margins of \(sheet.margin) and an overlap of \(sheet.overlap) leave less than 10 mm of \(sheet.paper)"
-        + "\nhint: use larger paper, or less \(name: "overlap") and \(name: "paper-margin")")
+        + "\nhint: use larger paper, or a smaller \(name: "overlap") or \(name: "paper-margin")")
   }
   package static func tooManyPages(_ count: Int) -> SlicerError {
     .usage(
-      "the poster would have \(count.counted("page")); from 1 to \(PosterPages.maxCount) are made"
-        + "\nhint: use larger \(name: "paper"), or make it smaller")
+      "the poster would have \(count.counted("page")); 1 to \(PosterPages.maxCount) are allowed"
+        + "\nhint: use larger \(name: "paper"), or make the poster smaller")
   }
   package static var posterTooLarge: SlicerError {
     .usage("the poster would be more than 100 m long\nhint: make it smaller")
@@ -32,7 +32,7 @@ extension Error where Self == SlicerError {
   /// A page of one piece that is larger than PDF allows.
   package static func pageTooLarge(_ width: Length, _ height: Length) -> SlicerError {
     .usage(
-      "a page of \(width.millimeters) x \(height.millimeters) mm is larger than 5080 mm, which a PDF allows"
+      "the page would be \(width.millimeters) x \(height.millimeters) mm; a PDF allows 5080 mm a side"
         + "\nhint: make it smaller, or divide it with \(name: "paper")")
   }
   package static func kerfOutOfRange(_ kerf: Length) -> SlicerError {
@@ -40,7 +40,7 @@ extension Error where Self == SlicerError {
   }
   package static var kerfOfSeams: SlicerError {
     .usage(
-      "\(name: "kerf") needs a path for each piece, for a seam that two pieces share cannot grow"
+      "\(name: "kerf") needs a path for each piece: a seam that two pieces share cannot grow"
         + "\nhint: add \(name: "cut-lines") pieces")
   }
   package static func noRoomForCard(_ width: Length, _ height: Length, _ sheet: PosterSheet)
@@ -51,7 +51,7 @@ extension Error where Self == SlicerError {
         + "\(sheet.margin)\nhint: use a smaller \(name: "card"), or larger \(name: "paper")")
   }
   package static func tooManyCards(_ count: Int, most: Int) -> SlicerError {
-    .badInput("\(count) cards; at most \(most) are made")
+    .badInput("there would be \(count) cards; at most \(most) are allowed")
   }
   package static var jigsawOfCards: SlicerError {
     .usage("cards are rectangles, not pieces of a jigsaw\nhint: leave \(name: "shape") out")

@@ -1,7 +1,7 @@
 /// The search for gutters between rectangles of any lengths, such as the panels of a page.
 ///
-/// What lies between gutters begins and ends with lines of which most is content. Lines of text and drawings without
-/// a frame do not.
+/// A rectangle between gutters begins and ends with lines that are mostly content. Lines of text, and drawings without
+/// a frame, do not.
 extension GutterSearch {
   /// The least length of a rectangle, in pixels, and its least share of the side, as a divisor.
   private static let least = (length: 16, divisor: 32)

@@ -1,9 +1,9 @@
 package import SlicerCore
 
-/// Where a tile lies on a cell that is larger, as ``ContentsGravity`` of a layer says it.
+/// The place of a tile on a larger cell, named as in a layer's ``ContentsGravity``.
 public enum CellGravity: String, CaseIterable, Hashable, Sendable, Codable {
   case center
-  /// At the middle of the lower edge, as figures stand that walk.
+  /// The middle of the lower edge, for walking figures.
   case bottom
   case top
   case left

@@ -46,7 +46,7 @@ package struct SheetFit: Hashable, Sendable {
     return (nearest.filter(\.isKept).map(\.fit), nearest.filter { !$0.isKept }.map(\.fit))
   }
 
-  /// The fit whose sheet begins behind the pixels that are left over, as one does below a heading.
+  /// The fit that leaves the spare pixels before the sheet, such as a heading above it.
   fileprivate func shifted(by rest: PixelSize, at scale: Scale) -> SheetFit {
     var fit = self
     fit.gaps.offset.x = fit.gaps.offset.x + ExactDecimal(rest.width, dividedBy: scale)

@@ -1,6 +1,6 @@
 package import SlicerCore
 
-/// The labels of a cut picture's tiles.
+/// The labels of all tiles of a cut picture.
 package struct LabelCut: Sendable {
   /// A label of the picture, by its index there, as a tile's file shows it.
   package struct Part: Sendable {
@@ -16,14 +16,14 @@ package struct LabelCut: Sendable {
   /// - Parameters:
   ///   - minVisibility: the least visible part of a label's area, 0…1.
   ///   - keptEmpty: the part of the tiles without a label that are kept, 0…1.
-  ///   - seed: what makes another picture keep other tiles.
+  ///   - seed: a number of the picture; another one keeps other tiles.
   ///   - joinsParts: whether an outline stays one where a tile's side parts it.
   package init(
     _ labels: [PictureLabel], on tiles: [PlacedTile], of picture: PixelSize,
     minVisibility: Double, keptEmpty: Double, seed: UInt32, joinsParts: Bool
   ) {
     var parts = [[Part]](repeating: [], count: tiles.count)
-    // A row of tiles at a time: of its labels alone each tile is asked.
+    // Each tile of a row is compared only with the row's labels.
     for (rows, indices) in Dictionary(grouping: tiles.indices, by: { tiles[$0].shown.rows }) {
       let (top, end) = (Double(rows.lowerBound), Double(rows.upperBound))
       let near = labels.indices.filter {
@@ -42,7 +42,7 @@ package struct LabelCut: Sendable {
       parts.indices.filter { parts[$0].isEmpty }, keeping: keptEmpty, seed)
   }
 
-  /// The tiles that are left out: all but a part, rounded to whole tiles, of the least hashes.
+  /// The tiles that are left out. Those with the least hashes are kept, `part` of all, in whole tiles.
   private static func omitted(_ tiles: [Int], keeping share: Double, _ seed: UInt32) -> Set<Int> {
     let kept = Int((Double(tiles.count) * min(max(share, 0), 1)).rounded())
     if kept == tiles.count { return [] }

@@ -17,7 +17,7 @@ package struct LabelPolygon: Hashable, Sendable {
   /// The area inside, whichever way the points go round.
   package var area: Double {
     guard let first = points.first else { return 0 }
-    // Beside its own corner, so that small outlines far from the picture's keep their digits.
+    // Relative to the outline's corner: far from the picture's corner, small areas would lose digits.
     let moved = points.map { $0 - first }
     let twice = zip(moved, moved.dropFirst()).reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y }
     return abs(twice) / 2

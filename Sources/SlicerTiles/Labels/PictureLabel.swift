@@ -14,7 +14,7 @@ package struct PictureLabel: Hashable, Sendable {
   package var shape: Shape
   /// Points as `x, y, visibility, x, …`; empty where there are none.
   package var keypoints: [Double]
-  /// True if it is a whole label, of which no part was cut off.
+  /// True if no part of the label was cut off.
   package private(set) var isWhole = true
 
   package init(_ box: LabelBox, _ shape: Shape = .box, keypoints: [Double] = []) {

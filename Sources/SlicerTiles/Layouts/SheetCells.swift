@@ -2,8 +2,8 @@ package import SlicerCore
 
 /// Cells of one size in rows and columns on a sheet, each with its edges repeated around it.
 ///
-/// Readers call the pixels around the first cell the margin, on all four sides, and those between two cells the
-/// spacing, which is twice as wide. Tiled, Phaser and Godot count as many cells as there are.
+/// The margin is the pixels around all cells; the spacing between two cells is twice as wide. Tiled, Phaser and Godot
+/// use these words, and count the same cells.
 package struct SheetCells: Hashable, Sendable {
   /// One cell, in pixels.
   package let size: PixelSize

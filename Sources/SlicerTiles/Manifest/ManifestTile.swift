@@ -9,7 +9,7 @@ package struct ManifestTile: Codable, Hashable, Sendable {
     /// Nowhere: each pixel has these samples, in hexadecimal, as the source stores them. A sample
     /// has two digits, four at 16 bits: `ff8000` is an orange.
     case blank(samples: String)
-    /// Nowhere: the tile has no label, and such tiles were not wanted.
+    /// No file: the tile has no label, and the user did not want such tiles.
     case omitted
   }
 
@@ -22,7 +22,7 @@ package struct ManifestTile: Codable, Hashable, Sendable {
   /// The tile's rectangle in points.
   package var points: ManifestRect<Double>
   package var content: Content
-  /// Where the tile lies in its file, as shown, or what is left of it; nil where the file holds nothing else.
+  /// The rectangle of the tile, or of its visible part, in its file as shown; nil for the whole file.
   package var frame: ManifestRect<Int>?
   /// The size of the file's picture as shown; nil where that is the tile's.
   package var filePixels: ManifestSize<Int>?

@@ -7,7 +7,7 @@ package enum SizedField: String, TemplateField {
     case .name: "the picture's name, without extension"
     case .width: "the width of the written picture in pixels"
     case .height: "the height of the written picture in pixels"
-    case .index: "the picture's number among those that are named, from 0"
+    case .index: "the picture's number in the order of the arguments, from 0"
     case .ext: "the extension of the written format, without the dot"
     }
   }

@@ -7,7 +7,7 @@
 //
 // Source: Jukka Jylänki, "A Thousand Ways to Pack the Bin" (2010), §3.
 
-/// A bin that is filled piece by piece, of whose free room all maximal rectangles are known.
+/// A bin that knows all maximal free rectangles.
 struct MaxRects: PackingBin {
   /// Half-open: the edges are the first and the one after the last.
   private struct Free {

@@ -14,11 +14,11 @@ struct BinPlace {
   var isTurned: Bool
 }
 
-/// Which free room a piece is put into.
+/// The rule that chooses the free rectangle for a piece.
 enum PackingRule {
-  /// The one in which the shorter rest of both sides is least, then the longer one: for a bin of a stated height.
+  /// The one that leaves the least on the shorter side, then on the longer one: for a bin of a stated height.
   case shortSide
-  /// The one in which the piece reaches down least, then ``shortSide``: for a bin that ends where its pieces do.
+  /// The one where the piece ends highest, then ``shortSide``: for a bin that ends where its pieces do.
   case top
 }
 

@@ -4,7 +4,7 @@ import SlicerCore
 ///
 /// All lengths are in steps. A piece's sides have the gap behind them, and so has the bin, which the rim surrounds.
 struct PackingSearch {
-  /// A sheet that holds all of the pieces that were asked for, or what has room.
+  /// A sheet with all pieces, or with as many as fit.
   private struct Result {
     var width: Int32 = 0
     var height: Int32 = 0
@@ -145,12 +145,12 @@ extension PackingSearch {
     func take(_ result: Result) {
       if best.map(result.isBetter) ?? true { best = result }
     }
-    /// True if bins are to be tried on: nothing is full enough, and there is time.
+    /// True while more bins are tried: no sheet is full enough, and comparisons are left.
     func goesOn() -> Bool {
       work < Self.patience
         && best.map { Double(area) < Self.full * Double($0.area) } ?? true
     }
-    // Smaller sheets are searched in vain where the largest does not do.
+    // If the largest sheet is too small, smaller ones are, too.
     if 2 * area > Int(inner(side)) * Int(inner(side)) {
       best =
         zip(rest, Self.ways).lazy.compactMap { order, way in
@@ -220,7 +220,7 @@ extension PackingSearch {
       }
     var work = 0
     for (width, height) in sizes {
-      // After that long only sizes are tried that have room to spare.
+      // After that many comparisons only sizes with spare room are tried.
       let room = Int(inner(width)) * Int(inner(height))
       if work > Self.patience, 10 * room < 11 * area { continue }
       for (order, (_, rule)) in zip(rest, Self.ways) {

@@ -8,7 +8,7 @@ package import SlicerCore
 public struct SheetPacking: Hashable, Sendable {
   /// How free room is kept and chosen.
   public enum Method: String, CaseIterable, Hashable, Sendable {
-    /// All maximal free rectangles, best short side: the fullest sheets.
+    /// Maximal rectangles, best short side fit: the fullest sheets.
     case maxRects = "maxrects"
     /// The upper edge of the free room: a tenth of the time, and larger sheets.
     case skyline
@@ -32,7 +32,7 @@ public struct SheetPacking: Hashable, Sendable {
   public var isSquare = false
   /// The greatest side of a sheet, in pixels; 1…65,535. What has no room on one sheet goes to the next.
   public var maxSide = 4096
-  /// All sizes and places are multiples of so many pixels, so that smaller scales are exactly as arranged.
+  /// The step in pixels: all sizes and positions are multiples of it, so that smaller scales are arranged alike.
   package var step = 1
 
   /// The fullest sheets of at most 4096×4096 pixels, with two pixels between pieces.

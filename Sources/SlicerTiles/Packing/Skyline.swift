@@ -1,7 +1,7 @@
-/// A bin that is filled from the top, of whose free room the upper edge alone is known.
+/// A bin that is filled from the top, and knows only the upper edge of its free room.
 ///
-/// Faster than ``MaxRects`` and less full: room below a piece's overhang is lost. A piece goes where it reaches down least,
-/// then where least room is lost, then to the left.
+/// It is faster than ``MaxRects``, but loses the room below overhanging pieces. A piece goes where it ends highest, then
+/// where the least room is lost, then to the left.
 ///
 /// Source: Jukka Jylänki, "A Thousand Ways to Pack the Bin" (2010), §5.
 struct Skyline: PackingBin {

@@ -4,7 +4,7 @@ import SlicerCore
 ///
 /// Each curve is cut into quarters, whose control polygons move by the distance along their normals (Tiller
 /// and Hanson). For half a kerf of 0.1 mm the curve is off by less than 0.01 mm. Corners are mitered:
-/// pieces have no inner corner, for a jigsaw's curves leave its corners within 90°.
+/// pieces have no inner corners, because a jigsaw's curves leave its corners within 90°.
 ///
 /// Source: W. Tiller, E. Hanson, "Offsets of Two-Dimensional Profiles", 1984.
 struct GrownOutline {

@@ -18,9 +18,9 @@ public struct PosterSheet: Hashable, Sendable {
   public var paper = Paper.a4
   /// The edge that printers do not reach. 10 mm is safe.
   public var margin = Length(micrometers: 10_000)
-  /// How much of a page its neighbors show again, so that one can be glued onto the other.
+  /// The width of the strip that two neighbors both show, so that one can be glued onto the other.
   public var overlap = Length(micrometers: 0)
-  /// True for landscape, false for portrait; nil for what needs fewer pages, or gives the larger poster.
+  /// True for landscape, false for portrait; nil chooses fewer pages, or the larger poster.
   public var isLandscape: Bool?
 
   /// A4 with a margin of 10 mm, without an overlap.
@@ -78,7 +78,7 @@ package struct PosterPages: Hashable, Sendable {
     self = best
   }
 
-  /// True if it has the larger poster, or the same on fewer pages.
+  /// True if the poster is larger, or has the same size on fewer pages.
   private func isBetter(than other: PosterPages) -> Bool {
     width != other.width ? width > other.width : count < other.count
   }

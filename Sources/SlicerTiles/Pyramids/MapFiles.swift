@@ -7,7 +7,7 @@ extension PyramidLayout {
   /// A PMTiles archive.
   public static let pmtiles = PyramidLayout(
     name: "pmtiles", aim: "map tiles in one file for the web",
-    summary: "one PMTiles file of map tiles, for MapLibre, Leaflet and OpenLayers by HTTP ranges",
+    summary: "one PMTiles file of map tiles, for MapLibre, Leaflet and OpenLayers",
     isSquare: true, kinds: .among(["png", "jpg", "webp", "avif"]), file: .pmtiles,
     tileName: PyramidLayout.xyz.tileName, documents: { _ in [] })
 

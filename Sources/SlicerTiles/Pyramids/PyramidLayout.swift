@@ -39,7 +39,7 @@ public struct PyramidLayout: Sendable {
     case usually(String)
     /// All viewers ask for this kind alone.
     case only(String)
-    /// A file's format has words for these alone.
+    /// The formats that the file format allows for tiles.
     case among([String])
   }
 

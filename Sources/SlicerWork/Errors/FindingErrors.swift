@@ -17,7 +17,7 @@ extension Error where Self == SlicerError {
   }
   static func trimmedCells(layout: String) -> SlicerError {
     .usage(
-      "the layout \(layout) has cells of one size, and \(name: "trim") makes files of many"
+      "the layout \(layout) has cells of one size, and \(name: "trim") makes files of many sizes"
         + "\nhint: add \(name: "common") bottom, or use \(name: "layout") pixi")
   }
   static var trimmedEmoji: SlicerError {
@@ -27,10 +27,10 @@ extension Error where Self == SlicerError {
   }
   static var trimOfStream: SlicerError {
     .usage(
-      "\(name: "trim") reads the picture before it is cut, but standard input can be read only once",
+      "\(name: "trim") reads the picture twice, but standard input can be read only once",
       .nameFiles)
   }
-  /// Lengths of tiles that mean nothing for files without their edges.
+  /// Options for tile edges, which trimmed files do not have.
   static func trimExcludes(_ option: String) -> SlicerError {
     .usage(
       "\(name: "trim") takes away what \(name: option) adds around tiles", .leaveOneOut)

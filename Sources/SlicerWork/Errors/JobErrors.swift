@@ -24,7 +24,7 @@ extension Error where Self == SlicerError {
     .init(
       .missingInput,
       "there is no picture in the folder"
-        + "\nhint: name a folder with pictures\(hasFolders ? "; those in it are not searched" : "")"
+        + "\nhint: name a folder with pictures\(hasFolders ? "; folders in it are not searched" : "")"
     ).about(folder)
   }
   package static var changedPicture: SlicerError {

@@ -53,7 +53,7 @@ extension Error where Self == SlicerError {
   package static var noManifestOfEdited: SlicerError {
     .init(
       .missingInput,
-      "the folder has no \(NameRules.manifest)\nhint: copy the one of the tiles that were edited into it"
+      "the folder has no \(NameRules.manifest)\nhint: copy the manifest of the original tiles into it"
     )
   }
   package static func missingEdited(_ names: [String], of count: Int) -> SlicerError {
@@ -62,7 +62,7 @@ extension Error where Self == SlicerError {
     return .init(
       .missingInput,
       "\(names.count) of \(count.counted("tile")) \(names.count == 1 ? "is" : "are") missing: \(shown)\(rest)\nhint: "
-        + "begin the names of edited tiles with those of the tiles, without their extension")
+        + "begin each edited file's name with its tile's name, without the extension")
   }
   package static func severalEdited(_ tile: String, _ files: [String]) -> SlicerError {
     .badInput(
@@ -74,8 +74,8 @@ extension Error where Self == SlicerError {
     of otherTile: PixelSize
   ) -> SlicerError {
     .badInput(
-      "it has \(size) pixels where its tile had \(tile), and \(other) has \(otherSize) of \(otherTile), which "
-        + "is another factor\nhint: scale all tiles alike, and crop none")
+      "it was resized from \(tile) to \(size) pixels, but \(other) from \(otherTile) to \(otherSize), "
+        + "by another factor\nhint: scale all tiles by one factor, and crop none")
   }
   package static func otherColors(than other: String) -> SlicerError {
     .badInput(
@@ -83,7 +83,7 @@ extension Error where Self == SlicerError {
   }
   package static func unmixedTiles(_ what: String) -> SlicerError {
     .badInput(
-      "tiles of \(what) are joined only without \(name: "blend"), and if all have the same pixel format"
+      "tiles of \(what) can be joined only without \(name: "blend"), and if all have the same pixel format"
     )
   }
   package static func editedPieces(_ what: String) -> SlicerError {
@@ -93,7 +93,7 @@ extension Error where Self == SlicerError {
   }
   package static func unknownBlank(_ format: String) -> SlicerError {
     .badInput(
-      "tiles of one color were left out, and \(format) does not say which\nhint: cut without "
+      "tiles of one color were left out, and their color in \(format) cannot be read\nhint: cut without "
         + "\(name: "skip-blank")")
   }
 

@@ -7,26 +7,26 @@ extension Error where Self == SlicerError {
   package static func notCOCO(reason: String) -> SlicerError {
     .badInput(
       "not a COCO file of labels: \(reason)\nhint: write images, annotations and categories, or name a folder of "
-        + "YOLO's texts")
+        + "YOLO's .txt files")
   }
   package static func noLabels(of picture: String, nearest: String?) -> SlicerError {
     .badInput(
-      "no image of it has the file_name \(picture.quoted)"
+      "it has no image with the file_name \(picture.quoted)"
         + "\(nearest.map { "\nhint: did you mean \($0)?" } ?? "")")
   }
   package static func severalLabels(of picture: String, _ names: [String]) -> SlicerError {
     .badInput(
-      "several images of it end in \(picture.quoted), such as \(names.map(\.quoted).joined(separator: " and "))"
-        + "\nhint: name the picture with the folders of its file_name")
+      "the names of several images in it end in \(picture.quoted), such as \(names.map(\.quoted).joined(separator: " and "))"
+        + "\nhint: give the picture's path with the folders of its file_name")
   }
   package static func labelsOfOtherSize(_ size: String, picture: PixelSize) -> SlicerError {
     let isTurned = size == picture.transposed.description
     let hint =
       isTurned
-      ? "\nhint: labels are of the picture as shown; turn it by its EXIF orientation before it is labeled"
+      ? "\nhint: labels refer to the picture as shown; turn it by its EXIF orientation before you label it"
       : ""
     return .badInput(
-      "its labels are of \(size) pixels, but the picture as shown has \(picture)\(hint)")
+      "its labels are for \(size) pixels, but the picture as shown has \(picture)\(hint)")
   }
   package static func badAnnotation(_ name: String, _ fault: String) -> SlicerError {
     .badInput("\(name): \(fault)", .lenient(.leavesOut))
@@ -43,12 +43,12 @@ extension Error where Self == SlicerError {
   }
   package static func labelsOfSeveralScales(_ what: String) -> SlicerError {
     .usage(
-      "\(name: what) is for one picture, and several scales have pixels of their own\nhint: leave out "
+      "\(name: what) works with a picture at one scale only\nhint: leave out "
         + "\(name: "make-scales") and \(name: "all-scales")")
   }
   package static func labelsWith(_ what: String, _ other: String) -> SlicerError {
     .usage(
-      "\(name: what) needs a file for each tile, of a rectangle of the picture, which \(name: other) does not make",
+      "\(name: what) needs a rectangular file for each tile, which \(name: other) does not make",
       .leaveOneOut)
   }
   package static var maskWithoutBlanks: SlicerError {
@@ -58,15 +58,15 @@ extension Error where Self == SlicerError {
   }
   package static func maskOfOtherSize(_ mask: PixelSize, picture: PixelSize) -> SlicerError {
     .badInput(
-      "the mask has \(mask) pixels, but the picture as shown has \(picture)\nhint: masks are not resampled; make "
-        + "one of that size")
+      "the mask has \(mask) pixels, but the picture as shown has \(picture)\nhint: slicer does not resize masks; "
+        + "make the mask that size")
   }
   package static func lossyMask(_ format: String) -> SlicerError {
     .badInput(
-      "a mask in \(format) would not keep its numbers\nhint: write masks as PNG or TIFF")
+      "\(format) would change the numbers in a mask\nhint: write masks as PNG or TIFF")
   }
   package static func noMask(of picture: String) -> SlicerError {
-    .badInput("the folder of masks has no picture that is called \(picture.quoted)")
+    .badInput("the folder of masks has no picture named \(picture.quoted)")
   }
   package static func severalMasks(of picture: String, _ names: [FilePath]) -> SlicerError {
     .badInput(
@@ -80,7 +80,7 @@ extension Error where Self == SlicerError {
   }
   package static var omittedTiles: SlicerError {
     .badInput(
-      "tiles without labels were left out of the set, so that the picture has holes\nhint: cut it with "
-        + "\(name: "keep-empty") 1 to join it")
+      "tiles without labels were left out of the set, so the picture would have holes\nhint: cut it again with "
+        + "\(name: "keep-empty") 1")
   }
 }

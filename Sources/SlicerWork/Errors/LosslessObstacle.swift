@@ -15,7 +15,7 @@ package struct LosslessObstacle: Hashable, Sendable {
   package static let skippedBlanks = LosslessObstacle(
     option: "\(name: "skip-blank")", reason: "blank tiles are found in decoded pixels")
   package static let trim = LosslessObstacle(
-    option: "\(name: "trim")", reason: "what is seen rarely begins at the edges of blocks")
+    option: "\(name: "trim")", reason: "trimmed tiles rarely begin at the edges of blocks")
   package static let commonCell = LosslessObstacle(
     option: "\(name: "common")", reason: "padding adds pixels")
   package static let padding = LosslessObstacle(

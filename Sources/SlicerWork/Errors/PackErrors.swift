@@ -10,33 +10,33 @@ extension Error where Self == SlicerError {
   }
   static func sheetsNeedOpacity(_ format: FileFormat, _ others: [FileFormat]) -> SlicerError {
     .usage(
-      "\(format.title) cannot hold a sheet, whose pixels have any color and opacity",
+      "\(format.title) cannot hold a sheet, which needs all colors and transparency",
       .otherFormat(others.map(\.name)))
   }
   static func noTurns(_ layout: String) -> SlicerError {
     .usage(
-      "the layout \(layout) has no word for a frame that is turned"
+      "the layout \(layout) cannot store turned frames"
         + "\nhint: leave out \(name: "rotate"), or choose another \(name: "layout")")
   }
   static func noTrims(_ layout: String) -> SlicerError {
     .usage(
-      "the layout \(layout) has no word for a frame that is trimmed"
+      "the layout \(layout) cannot store trimmed frames"
         + "\nhint: leave out \(name: "trim"), or choose another \(name: "layout")")
   }
   static func sameFrameName(_ frame: String, _ other: FilePath?) -> SlicerError {
     .badInput(
-      "two frames are named '\(frame)', one of them of \(other?.printable ?? "memory")"
-        + "\nhint: name the folder that holds both, for names begin with folders then")
+      "two frames are named '\(frame)', one of them from \(other?.printable ?? "memory")"
+        + "\nhint: name a folder that holds both; names then begin with their folders")
   }
   static func unlikeScales(_ scales: [Scale], other: FilePath?, _ others: [Scale]) -> SlicerError {
     func text(_ scales: [Scale]) -> String { scales.map { "@\($0)x" }.joined(separator: ", ") }
     return .badInput(
       "the picture has \(text(scales)), but \(other?.printable ?? "the first") has \(text(others)); "
-        + "frames on a sheet have one scale", .stateScale)
+        + "all pictures of an atlas need the same scales", .stateScale)
   }
   static func unequalFrames(_ count: Int, other: FilePath, _ others: Int) -> SlicerError {
     .badInput(
       "the picture has \(count) frames, but \(other.printable), its other scale, has \(others)"
-        + "\nhint: name one of them alone")
+        + "\nhint: name only one of them")
   }
 }

@@ -7,18 +7,18 @@ extension Error where Self == SlicerError {
     .init(
       .missingInput,
       """
-      the sheet\(path.map { " '\($0.printable)'" } ?? "") is not there
+      the sheet\(path.map { " '\($0.printable)'" } ?? "") was not found
       hint: name the picture: slicer split sheet.png \(name: "atlas") \(document.printable)
       """)
   }
   static func tooManySheets(_ count: Int, allowed: Int) -> SlicerError {
-    .usage("there are \(count.counted("sheet")), and the atlas has room for \(allowed)")
+    .usage("there are \(count.counted("sheet")); at most \(allowed) are allowed")
   }
   static func noSheetOfName(_ names: [[UInt8]]) -> SlicerError {
     let list = names.prefix(8).map { "'\(FilePath(bytes: $0).printable)'" }.joined(separator: ", ")
     return .usage(
       """
-      no sheet of the atlas has this picture's name; they are \(list)\(names.count > 8 ? ", ..." : "")
+      no sheet of the atlas has this picture's name; its sheets are \(list)\(names.count > 8 ? ", ..." : "")
       hint: name a picture for each of the \(names.count) sheets, or none
       """)
   }
@@ -32,7 +32,7 @@ extension Error where Self == SlicerError {
     _ frame: String, _ upright: PixelSize, _ place: PixelSize
   ) -> SlicerError {
     .badInput(
-      "the frame \(frame.prefix(80).quoted) has \(upright) pixels upright, and a place of \(place) in its source"
+      "the frame \(frame.prefix(80).quoted) has \(upright) pixels when upright, but \(place) in its source"
     )
   }
   static func frameOutsideSource(
@@ -40,25 +40,25 @@ extension Error where Self == SlicerError {
   ) -> SlicerError {
     .badInput(
       """
-      the frame \(frame.prefix(80).quoted) is \(place) of a source of \(source) pixels, and reaches out of it
-      hint: use \(name: "trim") to cut frames without the room around them
+      the frame \(frame.prefix(80).quoted) is \(place) of its source, which has only \(source) pixels
+      hint: use \(name: "trim") to cut frames without their transparent edges
       """)
   }
   static func frameOutsideSheet(
     _ frame: String, _ area: PixelRect, _ sheet: PixelSize
   ) -> SlicerError {
     .badInput(
-      "the frame \(frame.prefix(80).quoted) is \(area) of the sheet, which has \(sheet) pixels"
+      "the frame \(frame.prefix(80).quoted) is \(area) of the sheet, which has only \(sheet) pixels"
         + "\nhint: name the sheet that belongs to the atlas")
   }
   static func resizedSheet(_ size: PixelSize, stated: PixelSize) -> SlicerError {
     .badInput(
-      "the sheet has \(size) pixels and the atlas says \(stated): it was resized"
+      "the sheet has \(size) pixels, but the atlas says \(stated): it was resized"
         + "\nhint: name the sheet that belongs to the atlas")
   }
   static var atlasManifest: SlicerError {
     .badInput(
-      "the manifest lists frames of an atlas, between which pixels are in no file"
-        + "\nhint: use slicer pack to put them on a sheet again")
+      "the manifest lists frames of an atlas; pixels between frames are in no file"
+        + "\nhint: use slicer pack to make a sheet of the frames")
   }
 }

@@ -60,7 +60,7 @@ public struct WorkNote: Hashable, Sendable {
     case mixesSamples
     /// A picture of this size is smaller than what was asked for, and stays so.
     case notEnlarged(PixelSize)
-    /// These widths are over the picture's own, and there is no file of them.
+    /// Widths that are larger than the picture's own, without files.
     case widthsLeftOut([Int], own: Int)
     /// The cells of a sheet leave pixels of each row and column over; these options leave none.
     case unfilledSheet(rest: PixelSize, fitting: [SheetFit])
@@ -68,11 +68,11 @@ public struct WorkNote: Hashable, Sendable {
     case nothingToTrim(isOpaque: Bool)
     /// A sheet has other sides than its atlas says, and is cut as it is.
     case otherSheetSize(PixelSize, stated: PixelSize)
-    /// Frames have these pixels so that they are transparent where they were trimmed; nil: a color more in their palette.
+    /// The pixels of frames whose trimmed edges are transparent; nil for one more color in the palette.
     case clearEdges(PixelFormat?)
-    /// Frames were trimmed, and files of this format show nothing around them but black.
+    /// Frames were trimmed, and this format shows black at their edges.
     case blackEdges(FileFormat)
-    /// Frames of these names, which others have too, got a number.
+    /// Frames whose names others have, too; their files get numbers.
     case numberedFrames([String])
     /// A window is larger than the picture, and is cut to its size.
     case windowIsLarger(PixelSize, picture: PixelSize)
@@ -116,9 +116,9 @@ public struct WorkNote: Hashable, Sendable {
     case ownLevels([Int])
     /// Tiles of an IIIF service in a format that some of its viewers do not ask for.
     case unusualTiles(FileFormat)
-    /// A printed picture has so few pixels in an inch that one sees them.
+    /// The pixels per inch of a printed picture, so few that they can be seen.
     case fewPixelsPerInch(Int)
-    /// A poster of so many pages would have some without a part of the picture: it has fewer.
+    /// A poster has fewer pages than asked for, because some would be empty.
     case emptyPages(asked: String, used: String)
     /// Nothing was to be decoded, and files of this format lose nothing when they are.
     case exactAnyway(FileFormat)
@@ -196,25 +196,26 @@ extension WorkNote: CustomStringConvertible {
     case .unfilledSheet(let rest, let fitting):
       let sides = [(rest.width, "the right"), (rest.height, "the bottom")].filter { $0.0 > 0 }
       let left = sides.map { "\($0.0.counted("pixel")) at \($0.1)" }.joined(separator: " and ")
-      return "the cells do not fill the picture, for \(left) are left over\(Self.hint(fitting))"
+      return "the cells do not fill the picture: \(left) are left over\(Self.hint(fitting))"
     case .nothingToTrim(isOpaque: true):
-      return "the picture is opaque, and \(name: "trim") takes transparent edges off"
+      return "the picture is opaque; \(name: "trim") crops only transparent edges"
         + "\nhint: use \(name: "sprites") to find what differs from the background"
     case .nothingToTrim: return "no tile has transparent edges; nothing is trimmed"
     case .otherSheetSize(let size, let stated):
-      return "the sheet has \(size) pixels and the atlas says \(stated); frames are cut where it says"
+      return "the sheet has \(size) pixels, but the atlas says \(stated); "
+        + "frames are cut where the atlas says"
     case .clearEdges(let format):
-      return "frames have \(format.map { "\($0) pixels" } ?? "one more color in their palette"), "
-        + "to be transparent where they were trimmed"
+      return "frames get \(format.map { "\($0) pixels" } ?? "one more color in their palette"), "
+        + "because the trimmed edges are transparent"
         + "\nhint: use \(name: "trim") to keep them trimmed"
     case .blackEdges(let format):
-      return "\(format.title) has no transparency; what was trimmed off frames is black"
-        + "\nhint: use \(name: "format") png, or \(name: "trim") to leave it out"
+      return "\(format.title) has no transparency; the trimmed edges of frames are black"
+        + "\nhint: use \(name: "format") png, or \(name: "trim") to leave the edges out"
     case .numberedFrames(let names):
       let first = names[0].prefix(80).quoted
       return names.count == 1
-        ? "two frames are named \(first); the second one has a number"
-        : "\(names.count) frames, such as \(first), have names of other frames, and got numbers"
+        ? "two frames are named \(first); the second one's file gets a number"
+        : "\(names.count) frames, such as \(first), have names of other frames; their files get numbers"
     case .windowIsLarger(let window, let picture):
       return
         "a window of \(window) pixels is larger than the picture, \(picture), and ends at its edges"
@@ -250,7 +251,7 @@ extension WorkNote: CustomStringConvertible {
       return
         (count == 1
         ? "\(picture) pixels have another shape than frames of \(stage), so their edges are cropped"
-        : "edges of \(count) pictures are cropped, of which this is the first: \(picture) pixels have another shape than frames of \(stage)")
+        : "edges of \(count) pictures are cropped; this is the first: \(picture) pixels have another shape than frames of \(stage)")
         + "\nhint: use \(name: "gravity") resizeAspect or \(name: "background") blurred to show all, or \(name: "size") with one side to keep the shape"
     case .unseenPictures(let count):
       return
@@ -298,7 +299,8 @@ extension WorkNote: CustomStringConvertible {
         + "OpenLayers does for PNG, others ask for JPEG"
         + "\nhint: use \(name: "format") jpeg for all viewers"
     case .fewPixelsPerInch(let count):
-      return "it has \(count.counted("pixel")) in an inch on paper; below 100 one sees them from nearby"
+      return "it has \(count.counted("pixel")) per inch on paper; "
+        + "below 100, pixels can be seen from nearby"
         + "\nhint: print it smaller, or look at it from far away"
     case .emptyPages(let asked, let used):
       return "the picture's shape fills \(used) of \(asked) pages, and the others are left out"

@@ -3,7 +3,7 @@ package import SlicerTiles
 
 /// The contents of a manifest for the frames of an atlas, each in a file of its own.
 ///
-/// The keys are described in `Documentation/Manifest.md`. ``join`` refuses it: what lies between frames is in no file.
+/// `Documentation/Manifest.md` describes the keys. ``join`` refuses it, because pixels between frames are in no file.
 package struct AtlasManifest: Codable, Hashable, Sendable {
   package static let currentVersion = 1
 
@@ -16,7 +16,7 @@ package struct AtlasManifest: Codable, Hashable, Sendable {
   package let document: ManifestName
   /// The document's kind, as it is asked for: `texturepacker`.
   package let format: String
-  /// True if files have what was trimmed off no more; else each is as large as its source.
+  /// True if files stay trimmed; else each is as large as its source.
   package let trimmed: Bool
   package let sheets: [Sheet]
   package let frames: [Frame]

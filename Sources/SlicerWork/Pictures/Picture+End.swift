@@ -6,7 +6,7 @@ extension Picture {
   /// The most bytes of a file whose end is looked for.
   private static let largest = 1 << 30
 
-  /// Refuses a file that was cut short, without decoding it; one that is read leniently, or only once, passes.
+  /// Refuses a file that was cut short, without decoding it. Lenient reading and pipes pass.
   ///
   /// - Throws: `SlicerError.cutShort(format:)`, and for a file that cannot be read.
   func checkEnd() throws {

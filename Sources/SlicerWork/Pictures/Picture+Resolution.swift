@@ -16,7 +16,7 @@ extension Picture {
 
   /// Pixels per length of the picture as shown.
   ///
-  /// - Parameter stated: what counts in place of what the file says.
+  /// - Parameter stated: replaces the file's own value.
   /// - Throws: ``WorkError`` around `SlicerError.noResolution`, also for a picture that can be read once only.
   package func resolution(_ stated: Resolution?) throws(WorkError) -> Resolution {
     if let stated { return stated }

@@ -24,7 +24,7 @@ struct JoinCommand: WorkingVerb {
     discussion: """
       Tiles are found by their manifest, and compared with its checksums. slicer warns if the \
       tiles' pixels are not exactly the source's. --lenient also takes tiles that were changed since, \
-      with a warning. --edited takes those that another program has edited or enlarged, and compares nothing.
+      with a warning. --edited takes tiles that another program has edited or enlarged, without checksums.
       """)
 
   @Argument(
@@ -83,7 +83,7 @@ struct JoinCommand: WorkingVerb {
     _ report: Join.Report, _ input: FilePath, _ sink: FileSink
   ) -> VerbReport {
     let isExact = report.verdict == .exact
-    // Who says that tiles were edited knows that they were changed.
+    // With --edited a change is expected, so there is no warning.
     let warning = editing.edited ? nil : Self.warning(report.verdict)
     let warnings = [warning].compactMap { $0.map { WorkNote(.reading($0)) } }
     let larger = editing.edited ? ", \(Self.times(report.factor)) its source," : ""

@@ -122,7 +122,7 @@ struct ListLayoutsCommand: ParsableCommand {
 struct ListPapersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "papers",
-    abstract: "List the paper sizes that have names.",
+    abstract: "List the named paper sizes.",
     usage: "slicer list papers [--json]",
     aliases: ["paper"])
 
@@ -140,7 +140,7 @@ struct ListPapersCommand: ParsableCommand {
 struct ListAtlasesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "atlases",
-    abstract: "List the kinds of documents that pack writes and split --atlas reads.",
+    abstract: "List the sprite sheet layouts that pack writes and split --atlas reads.",
     usage: "slicer list atlases [--json]",
     aliases: ["atlas"])
 

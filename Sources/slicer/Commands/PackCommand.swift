@@ -15,17 +15,17 @@ struct PackCommand: WorkingVerb {
 
   static let configuration = CommandConfiguration(
     commandName: name,
-    abstract: "Put pictures on one sheet, with a document that says where they are.",
+    abstract: "Pack pictures into a sprite sheet, with a document that says where they are.",
     usage: """
       slicer pack IMAGE... -o FILE [--layout NAME]
       slicer pack DIR -o FILE [--layout NAME]
       """,
     discussion: """
-      Equal pictures lie on the sheet once. An animated picture becomes a frame for each of its \
-      pictures, with its time. Those, and files that are numbered in steps of one (walk_01.png, \
-      walk_02.png), become animations where the layout has them. Frames of a folder keep the names \
-      of the folders in it. Pixels are sRGB with 8 bits a sample. The same pictures give the same \
-      files in whatever order they are named. slicer split --atlas takes an atlas apart.
+      Equal pictures are stored once. An animated picture becomes a frame for each of its pictures, \
+      with its duration. Animated pictures, and files numbered in steps of one (walk_01.png, \
+      walk_02.png), become animations if the layout has them. Frames from a folder keep the names of \
+      its subfolders. Pixels are sRGB with 8 bits a sample. The order of the arguments does not \
+      change the files. slicer split --atlas takes an atlas apart.
       """)
 
   @Argument(

@@ -182,8 +182,8 @@ struct SlideViewArguments: ParsableArguments {
   @Flag(
     name: .customLong("dry-run"),
     help: """
-      Check options, list, words, sounds and headers of pictures, and that JPEG, PNG and WebP files \
-      have their ends; print the timeline, and write nothing. Pictures are not decoded.
+      Check the options, list, texts, sounds and pictures' headers, and that JPEG, PNG and WebP files \
+      are not cut short. Print the timeline; write nothing. Pictures are not decoded.
       """)
   var dryRun = false
 

@@ -33,7 +33,7 @@ extension SplitCommand {
     return UnpackedSet(unpack: unpack, folder: shared.folder(output.folder ?? stem))
   }
 
-  /// Options that mean nothing for frames whose places a document states, and whether they are given.
+  /// Options that do not apply to frames of a document, and true for those that are given.
   private var meaningless: [(String, Bool)] {
     [
       ("uneven", grid.uneven != .distribute), ("pad-color", grid.padColor != nil),

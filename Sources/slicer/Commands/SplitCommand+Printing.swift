@@ -4,7 +4,7 @@ import SystemPackage
 
 /// `split -o FILE.pdf` and `-o FILE.svg`: posters, cards and cut lines.
 extension SplitCommand {
-  /// Refuses options that mean nothing for the kind of output.
+  /// Refuses options that do not apply to the kind of output.
   func checkPrinting() throws {
     let given = printing.given
     guard let kind = PrintedKind(output: output.output) else {
@@ -20,7 +20,7 @@ extension SplitCommand {
     let allowed = Set(allowedOptions(kind))
     if let option = (given + tileOptions).first(where: { !allowed.contains($0) }) {
       throw ValidationError(
-        "\(option) means nothing for \(purpose(kind))\nhint: leave \(option) out")
+        "\(option) does not apply to \(purpose(kind))\nhint: leave \(option) out")
     }
   }
 

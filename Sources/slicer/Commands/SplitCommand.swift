@@ -109,7 +109,7 @@ struct SplitCommand: WorkingVerb {
   /// True if a length is in mm, cm or in, so that each picture has settings of its own.
   private var hasUnits: Bool { grid.hasUnits || tiles.hasUnits }
 
-  /// The settings for a picture, whose resolution makes points of lengths.
+  /// The settings for a picture; its resolution converts lengths to points.
   private func measured(_ last: GridSpec?, for picture: Picture) throws -> Split {
     let resolution = try measure.resolution()
     let inUnits = try picture.measure(resolution, inPixels: grid.gridUnit == .pixels)

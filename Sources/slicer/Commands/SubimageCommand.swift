@@ -102,7 +102,7 @@ struct SubimageCommand: WorkingVerb {
   private func seriesRequest() throws -> VerbRequest {
     guard scales.madeScales == nil else {
       throw ValidationError(
-        "--make-scales writes one file at several scales, and the output's name has fields"
+        "--make-scales and --widths, or fields in the output's name, exclude each other"
           + "\nhint: leave one out")
     }
     let rect = arguments.last.flatMap { word in
@@ -151,7 +151,7 @@ struct SubimageCommand: WorkingVerb {
     return all
   }
 
-  /// The rectangle in points of the pictures, of which the first one's resolution counts.
+  /// The rectangle in points; the first picture's resolution counts.
   private func plain(_ rect: String, _ pictures: [Picture]) throws -> String {
     guard LengthText.hasUnits(rect) else { return rect }
     try LengthText.check(rect)

@@ -147,8 +147,8 @@ extension Error where Self == SlicerError {
   }
   static func severalPrinted(_ count: Int, _ path: FilePath) -> SlicerError {
     .usage(
-      "\(count) pictures would go into one file, \(path.printable)\nhint: make a call for each picture, "
-        + "each with a file of its own")
+      "\(count) pictures would go into one file, \(path.printable)\nhint: run slicer once for each picture, "
+        + "each with its own -o")
   }
 
   /// A grid that may have been meant as a number of pages.

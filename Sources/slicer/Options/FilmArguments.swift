@@ -83,7 +83,7 @@ struct FilmArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Fade the picture in from black over this many seconds; --audio-fade-in is that of the \
+      Fade the picture in from black over this many seconds; --audio-fade-in fades the \
       sound. (default: 0)
       """, valueName: "seconds"))
   var fadeIn: String?
@@ -91,7 +91,7 @@ struct FilmArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Fade the picture out to black over this many seconds; --audio-fade-out is that of the \
+      Fade the picture out to black over this many seconds; --audio-fade-out fades the \
       sound. (default: 0)
       """, valueName: "seconds"))
   var fadeOut: String?

@@ -9,7 +9,7 @@ struct GridOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Cut tiles of this size in points, or in mm, cm or in; the last row and column are smaller.",
+      "Cut tiles of this size in points, or with a unit: mm, cm, in; the last row and column are smaller.",
       valueName: "widthxheight"))
   var tile: String?
 
@@ -26,11 +26,11 @@ struct GridOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Choose what becomes of leftover pixels: distribute (a grid's sizes differ by one), last (a \
-      grid's last tile takes them), shrink (a grid's last tile is smaller), trim (cut them off), pad \
-      (fill the last tile), error. With --tile distribute, last and shrink leave a smaller last row \
-      and column. With --window the last windows are moved back inside, or with last grow to the \
-      edge, with shrink end there, with trim are left out, with pad hang over.
+      Choose what happens to leftover pixels: distribute (a grid's sizes differ by one), last (the \
+      last tile takes them), shrink (the last tile is smaller), trim (cut them off), pad (fill the \
+      last tile), error. With --tile, distribute, last and shrink leave a smaller last row and \
+      column. With --window, distribute moves the last windows back inside, last makes them larger, \
+      shrink ends them at the edge, trim leaves them out, and pad lets them hang over.
       """, valueName: "policy"))
   var uneven = Uneven.distribute
 
@@ -70,8 +70,8 @@ struct GridOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Cut windows of this size, which may overlap; the last row and column are moved back inside, or \
-      as --uneven says.
+      Cut windows of this size, which may overlap; the last row and column are moved back inside, \
+      unless --uneven says otherwise.
       """, valueName: "widthxheight"))
   var window: String?
 
@@ -134,9 +134,9 @@ struct GridOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Cut the frames of an atlas by its document: JSON of TexturePacker, Phaser, Aseprite or Mapbox, XML, \
-      plist, .atlas, .tpsheet. Frames are put right, and named as there. Sheets that are not named are \
-      beside it.
+      Cut the frames of a sprite sheet that this document lists: JSON of TexturePacker, Phaser, Aseprite or \
+      Mapbox, XML, plist, .atlas or .tpsheet. Turned frames become upright, and files get the frames' \
+      names. Without an image, slicer looks for the sheets beside the document.
       """, valueName: "file"), completion: .file())
   var atlas: String?
 

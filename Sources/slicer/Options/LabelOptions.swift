@@ -7,22 +7,22 @@ struct LabelOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Cut these labels along: a COCO file, which becomes NAME.coco.json of the tiles, or a folder of \
-      YOLO's NAME.txt, which becomes a .txt for each tile. They are in pixels of the picture as shown.
+      Cut these labels with the picture: a COCO file becomes NAME.coco.json for all tiles, and a folder \
+      of YOLO's NAME.txt becomes a .txt for each tile. Positions refer to the picture as shown.
       """, valueName: "path"), completion: .file())
   var labels: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      Cut this mask by the same rectangles, with its samples and palette, into NAME_mask.png; or that \
-      of each picture in a folder. In names, a folder images becomes masks, and for YOLO labels.
+      Cut this mask into the same rectangles, NAME_mask.png, with unchanged samples and palette. A folder \
+      has a mask for each picture. If --name has a folder images, masks go to masks, YOLO's texts to labels.
       """, valueName: "path"), completion: .file())
   var mask: String?
 
   @Option(
     help: ArgumentHelp(
-      "Keep a label in a tile if this part of its area is visible, 0 to 1. (default: 0.1)",
+      "Keep a label in a tile if at least this part of its area is visible, 0 to 1. (default: 0.1)",
       valueName: "part"))
   var minVisibility: DecimalArgument?
 

@@ -1,13 +1,13 @@
 import ArgumentParser
 import SlicerKit
 
-/// The pixels in an inch, by which lengths in mm, cm and in become a picture's.
+/// The pixels per inch, which convert lengths in mm, cm and in to a picture's points.
 struct MeasureOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Take this many pixels for an inch, for lengths such as 8mm, 2.5cm or 3in. (default: as the \
-      picture says)
+      Count this many pixels per inch in lengths such as 8mm, 2.5cm or 3in. (default: the picture's \
+      own density)
       """, valueName: "n"))
   var dpi: String?
 
@@ -18,7 +18,7 @@ struct MeasureOptions: ParsableArguments {
 }
 
 extension ValidationError {
-  /// The result of `body`; what slicer's own readers refuse, the parser shows with its hint.
+  /// The result of `body`, whose `SlicerError` becomes the parser's, with its hint.
   static func of<R>(_ body: () throws -> R) throws -> R {
     do { return try body() } catch let error as SlicerError {
       throw ValidationError("\(CommandFailure.message(error))")

@@ -4,17 +4,17 @@ import SystemPackage
 
 extension SheetPacking.Method: ExpressibleByArgument {}
 
-/// How frames lie on their sheets.
+/// The arrangement of frames on sheets.
 struct PackingOptions: ParsableArguments {
   @Option(
     help: """
-      Arrange frames by maxrects, for the fullest sheets, by skyline: three times as fast, 5 % larger, or \
-      by grid: cells of one size in rows, in natural order.
+      Arrange frames with maxrects (the smallest sheets), skyline (three times as fast, sheets 5 % \
+      larger) or grid (cells of one size in rows, in natural order).
       """)
   var packing = SheetPacking.Method.maxRects
 
   @Flag(
-    help: "Turn frames by 90 degrees where that saves room. Not every layout can say so.")
+    help: "Turn frames by 90 degrees where that saves space. Some layouts cannot store this.")
   var rotate = false
 
   @Option(
@@ -22,14 +22,14 @@ struct PackingOptions: ParsableArguments {
       "Leave this many points between frames, at least twice --extrude.", valueName: "points"))
   var padding = SheetPacking().padding
 
-  @Option(help: ArgumentHelp("Leave this many points at the sheet's rim.", valueName: "points"))
+  @Option(help: ArgumentHelp("Leave this many points at the sheet's edges.", valueName: "points"))
   var border = 0
 
   @Option(
     help: ArgumentHelp(
       """
-      Repeat the frames' edge pixels outwards by this many points, against bleeding. (default: 0; for \
-      tiled-sheet 1)
+      Repeat each frame's edge pixels outwards by this many points, to prevent bleeding. (default: 0; 1 \
+      for tiled-sheet)
       """, valueName: "points"))
   var extrude: Int?
 
@@ -43,15 +43,16 @@ struct PackingOptions: ParsableArguments {
     name: .customLong("max-size"),
     help: ArgumentHelp(
       """
-      Allow sheets of this many pixels a side. What has no room goes to atlas-1.png and so on.
+      Limit each side of a sheet to this many pixels. If one sheet is not enough, slicer writes \
+      atlas-0.png, atlas-1.png and so on.
       """, valueName: "n"))
   var maxSize = SheetPacking().maxSide
 
   @Flag(
     inversion: .prefixedNo,
     help: """
-      Leave out transparent edges; the document says how wide they were. (default: where the layout \
-      can say so)
+      Leave out transparent edges; the document records how wide they were. (default: if the layout \
+      can record it)
       """)
   var trim: Bool?
 
@@ -66,7 +67,7 @@ struct PackingOptions: ParsableArguments {
     }
   }
 
-  /// - Parameter layout: whose cells are extruded where nothing is said.
+  /// - Parameter layout: the layout; cells are extruded by 1 point by default.
   func value(for layout: AtlasFormat?) -> SheetPacking {
     let hasCells = layout?.abilities.contains(.cells) ?? false
     var value = SheetPacking()
@@ -99,7 +100,7 @@ struct PackOutputOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("dry-run"),
-    help: "Say which sheets and documents would be written; write nothing.")
+    help: "Print which sheets and documents would be written; write nothing.")
   var dryRun = false
 
   /// - Throws: `SlicerError` for a name that the catalog does not have.
@@ -107,7 +108,7 @@ struct PackOutputOptions: ParsableArguments {
     try layout.map { try AtlasCatalog.row(named: Self.programs[$0] ?? $0) }
   }
 
-  /// Programs that read a layout, by which it may be called.
+  /// Layouts by the names of programs that read them.
   private static let programs = [
     "pixi": "texturepacker", "pixijs": "texturepacker", "spine": "libgdx", "sparrow": "starling",
     "unity": "tpsheet", "godot": "godot-tpsheet", "tiled": "tiled-sheet", "spreet": "mapbox",
@@ -118,14 +119,16 @@ struct PackOutputOptions: ParsableArguments {
     try PathArgument.check([output])
     guard let output else { return }
     if output == "-" {
-      throw ValidationError("-o - is one stream, but a sheet and its document are two files")
+      throw ValidationError(
+        "-o - is one stream, but a sheet and its document are two files"
+          + "\nhint: name the sheet's file, such as -o atlas.png")
     }
     if FolderName.isStated(output) {
       throw ValidationError(
         "-o \(output) is a folder, but the sheet is a file\nhint: name it, as in \(output)atlas.png"
       )
     }
-    // A name that asks for no kind that there is is the job's to refuse.
+    // The job refuses names with an unknown extension.
     if let named = try? FileSink(argument: output).format() {
       try encoding.check(named: named, by: "-o \(FilePath(argument: output).printable)")
     }
@@ -135,6 +138,6 @@ struct PackOutputOptions: ParsableArguments {
 struct PackMovingOptions: ParsableArguments {
   @Flag(
     name: .customLong("first-frame"),
-    help: "Pack only the first frame of an animated picture. Without it all are packed.")
+    help: "Pack only the first frame of an animated picture. By default all frames are packed.")
   var firstFrame = false
 }

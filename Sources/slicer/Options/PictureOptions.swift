@@ -142,19 +142,19 @@ struct WritingOptions: ParsableArguments {
   var encoding: EncodeOptions { encodingOptions.encoding(metadata, isUpright: upright) }
 }
 
-/// How tiles are joined that other programs have edited.
+/// The options for tiles that other programs have edited.
 struct EditedOptions: ParsableArguments {
   @Flag(
     help: """
-      Join tiles that other programs have edited, in any format that is read, and perhaps all larger by \
-      one factor. A file is the tile whose name begins its own: tile_r0_c0_x4.jpg.
+      Join tiles that other programs have edited, or resized by one factor, in any format that slicer \
+      reads. A file's name begins with its tile's: tile_r0_c0_x4.jpg is the tile tile_r0_c0.png.
       """)
   var edited = false
 
   @Flag(
     help: """
-      Mix edited tiles where they overlap, in linear light, each with a weight that grows from its edge. \
-      Without it the pixels are those of the tile's own part.
+      Blend edited tiles smoothly where they overlap, in linear light. Without it each pixel comes from \
+      one tile, and lines can show between tiles.
       """)
   var blend = false
 

@@ -8,7 +8,7 @@ extension CutLines.Way: ExpressibleByArgument {}
 struct PrintOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "With -o FILE.pdf, print a poster as large as it can be on so many pages.",
+      "With -o FILE.pdf, make the largest poster that fits on these rows and columns of pages.",
       valueName: "rowsxcolumns"))
   var pages: String?
 
@@ -26,7 +26,7 @@ struct PrintOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Print on this paper: \(Paper.all.compactMap(\.name).joined(separator: ", ")), or a size such as \
-      210x297mm; it is turned where that needs fewer pages. (default: a4)
+      210x297mm. slicer turns it if that needs fewer pages, or makes the poster larger. (default: a4)
       """, valueName: "paper"), completion: .list(Paper.all.compactMap(\.name)))
   var paper: String?
 
@@ -36,7 +36,7 @@ struct PrintOptions: ParsableArguments {
   @Option(
     name: .customLong("paper-margin"),
     help: ArgumentHelp(
-      "Leave this edge of each page free, which printers do not reach. (default: 10mm)",
+      "Leave a margin this wide on each page, where printers cannot print. (default: 10mm)",
       valueName: "length"))
   var paperMargin: String?
 
@@ -44,22 +44,22 @@ struct PrintOptions: ParsableArguments {
     name: .customLong("cut-lines"),
     help: ArgumentHelp(
       """
-      With -o FILE.svg, draw an open path for each seam (seams), or a closed one for each piece (pieces).
-      (default: seams)
+      With -o FILE.svg, draw an open path for each seam (seams) or a closed path for each piece (pieces). \
+      With -o FILE.pdf, seams prints the lines over the picture. (default: seams)
       """, valueName: "way"))
   var cutLines: CutLines.Way?
 
   @Option(
     help: ArgumentHelp(
-      "With --cut-lines pieces, grow each piece by half of this, which the laser burns away.",
+      "With --cut-lines pieces, make up for a cut of this width: pieces grow by half of it. (default: 0)",
       valueName: "length"))
   var kerf: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      With --layout cards, make cards of this size, such as 63x88mm. (default: the shape of the first, \
-      60 mm along its longer side)
+      With --layout cards, make cards of this size, such as 63x88mm. (default: the first card's \
+      shape, 60 mm along the longer side)
       """, valueName: "widthxheight"))
   var card: String?
 
@@ -125,7 +125,7 @@ struct PrintOptions: ParsableArguments {
     if Double(decimal: text) != nil {
       throw ValidationError(
         "\(option) \(text) is a size on paper and needs a unit\nhint: use \(option) \(text)cm with -o FILE.pdf, "
-          + "or --tile \(text) for tiles of so many points")
+          + "or --tile \(text) for tiles of \(text) points")
     }
     let length = try Length(parsing: text)
     guard length >= Length(millimeters: 10) else {

@@ -8,9 +8,9 @@ struct PyramidOutputOptions: ParsableArguments {
     name: .shortAndLong,
     help: ArgumentHelp(
       """
-      Write to this folder, or file.zip, .szi, .tar, .tif, .pmtiles or .mbtiles; to OUT/NAME for each of \
-      several pictures; - is standard output, for an archive. (default: NAME-pyramid, NAME.zip or \
-      NAME-pyramid.tif)
+      Write to this folder, or to file.zip, .szi, .tar, .tif, .pmtiles or .mbtiles; to OUT/NAME for each \
+      of several pictures. With --container zip or tar, - is standard output. (default: NAME-pyramid, \
+      NAME.zip or NAME-pyramid.tif)
       """, valueName: "out"), completion: .file())
   var output: String?
 
@@ -54,7 +54,7 @@ struct PyramidOutputOptions: ParsableArguments {
     return archive.map { ".\($0.rawValue)" } ?? pyramid
   }
 
-  /// The archive that a layout of files goes into: by the name, unless it is stated; nil: a folder.
+  /// The archive that the files go into, as stated or by the output's name; nil for a folder.
   var archive: PyramidArchive? {
     guard let container else {
       if case .archive(let kind)? = namedKind { return kind }
@@ -73,7 +73,7 @@ struct PyramidOutputOptions: ParsableArguments {
   func checkForSeveral() throws {
     if isStream {
       throw ValidationError(
-        "-o - is one archive, but several pictures are named\nhint: name a folder, with --container tar for a file of each"
+        "-o - is one archive, but several pictures are named\nhint: name a folder; --container tar writes an archive for each picture"
       )
     }
     guard let path, namedKind != nil else { return }
@@ -86,7 +86,7 @@ struct PyramidOutputOptions: ParsableArguments {
         + "\(way) for a file of each")
   }
 
-  /// The one file that all goes into, if it does: an archive, or of a layout that is one file.
+  /// The one file that holds everything: an archive, or a layout's own file; nil for a folder.
   ///
   /// - Parameter path: as it was said, or follows from the picture's name.
   func file(at path: FilePath, _ layout: PyramidLayout) -> FilePath? {
@@ -125,7 +125,7 @@ struct PyramidOutputOptions: ParsableArguments {
           + "use --container folder for a folder of this name")
     }
     try checkFile(layout ?? namedLayout)
-    let what = file.map { $0 == .tiff ? "a TIFF" : "a file in .\($0.rawValue)" }
+    let what = file.map { $0 == .tiff ? "a TIFF" : "a .\($0.rawValue) file" }
     if make.resume {
       throw ValidationError(
         "--resume works only with folders; \(what ?? "an archive") is always written from the start"

@@ -40,7 +40,7 @@ struct SlideArguments: ParsableArguments {
       """
       Put each transition's middle, or a cut, on the next beat: auto finds beats in the sounds of \
       --audio; a file has seconds, one on a line, as Audacity exports labels. A picture lasts at \
-      least 0.4 s, a card 1.5 s: nearer beats are skipped.
+      least 0.4 s, a card 1.5 s: beats that come sooner are skipped.
       """, valueName: "file"), completion: .file())
   var beats: String?
 

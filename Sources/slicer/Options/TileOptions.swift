@@ -24,7 +24,7 @@ struct TileOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Let tiles reach this many points into their neighbors; mm, cm and in are understood.",
+      "Let tiles reach this many points, or a length such as 2mm, into their neighbors.",
       valueName: "points"))
   var overlap = MeasureArgument(0)
 
@@ -36,24 +36,24 @@ struct TileOptions: ParsableArguments {
 
   @Flag(
     help: """
-      Take transparent edges off each tile, and leave out tiles in which nothing is seen. Layouts and the \
-      manifest say where the rest lies; join puts it back.
+      Crop transparent edges off each tile, and leave out fully transparent tiles. Layouts and the manifest \
+      record where each tile was, so join can put it back.
       """)
   var trim = false
 
   @Option(
     help: ArgumentHelp(
       """
-      Lay each tile on a cell as large as the largest: center, bottom (for figures that walk), top, left, \
-      right, topLeft, topRight, bottomLeft or bottomRight. (default: files as large as their tiles)
+      Pad all tiles to the size of the largest, and place each at the center, bottom (for walking figures), \
+      top, left, right, topLeft, topRight, bottomLeft or bottomRight. (default: no padding)
       """, valueName: "place"))
   var common: CellGravity?
 
   @Option(
     help: ArgumentHelp(
       """
-      Write tiles and documents for \(LayoutCatalog.names); see slicer list layouts. With -o FILE.pdf \
-      cards prints memory cards, each twice, with backs.
+      Write tiles and documents for \(LayoutCatalog.names); see slicer list layouts. With -o FILE.pdf, \
+      cards prints each tile twice as a memory card, with backs.
       """,
       valueName: "layout"),
     completion: .list(LayoutCatalog.rows.map(\.name) + [Self.cards]))
@@ -110,7 +110,7 @@ struct TileOptions: ParsableArguments {
     return options
   }
 
-  /// The word of `--layout` for memory cards, which are no tiles in a folder.
+  /// The value of `--layout` for memory cards, which are pages and not tiles in a folder.
   private static let cards = "cards"
 
   var isCards: Bool { layout == Self.cards }
@@ -128,8 +128,8 @@ struct TileOutputOptions: ParsableArguments {
     name: .shortAndLong,
     help: ArgumentHelp(
       """
-      Write tiles to this folder; to DIR/NAME for each of several pictures. FILE.pdf is printed in place \
-      of that, and FILE.svg has lines for a laser. (default: NAME-tiles)
+      Write tiles to this folder; to DIR/NAME for each of several pictures. FILE.pdf makes pages \
+      to print instead, and FILE.svg lines for a laser cutter. (default: NAME-tiles)
       """,
       valueName: "dir"), completion: .directory)
   var output: String?
@@ -218,8 +218,8 @@ struct RectangleOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Write a file for each of these widths in pixels, as srcset has them: 320,640,1280. Widths over the \
-      picture's own are left out.
+      Write a file for each of these widths in pixels, for srcset: 320,640,1280. Widths larger than the \
+      picture's are left out, unless --enlarge is given.
       """, valueName: "n,n..."))
   var widths: String?
 
@@ -231,7 +231,7 @@ struct RectangleOptions: ParsableArguments {
 
   @Flag(help: "Let --size or --widths make pictures larger, too.") var enlarge = false
 
-  @Flag(help: "Let --size or --widths mix light, as a lens does, not sRGB values.")
+  @Flag(help: "Let --size or --widths average light, as a lens does, not sRGB values.")
   var linearLight = false
 
   func validate() throws {

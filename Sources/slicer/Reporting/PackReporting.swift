@@ -4,7 +4,7 @@ import SystemPackage
 /// The report of an atlas, for people and as JSON.
 struct PackReporting {
   let sink: FilePath
-  /// About folders.
+  /// Notes about folders.
   let notes: [WorkNote]
 
   /// - Parameter inputs: the pictures.
@@ -35,7 +35,7 @@ struct PackReporting {
     (notes + report.notes).map { .note($0.words) }
   }
 
-  /// `atlas.png: 12 frames (2 equal ones) on a sheet of 256x128 pixels, 96 % full, with atlas.json`.
+  /// `atlas.png: 12 frames (2 equal to others) on a sheet of 256x128 pixels, 96 % full, with atlas.json`.
   private func summary(_ report: Pack.Report) -> String {
     let frames = report.frames.count
     let equal = frames - report.stored

@@ -97,7 +97,7 @@ enum SplitReporting: SetReporting {
       ?? "\(grid.rows)x\(grid.columns) tiles"
   }
 
-  /// The rows and columns of a sheet with gaps, a line each; of one that was found also how sure they are.
+  /// The rows and columns of a sheet with gaps, a line each; for found cells also the confidence.
   private static func axes(of grid: Grid, _ found: FoundGrid?) -> String {
     guard let found else {
       guard grid.hasGaps, grid.boxes == nil else { return "" }
@@ -110,8 +110,8 @@ enum SplitReporting: SetReporting {
       lines += parts.enumerated().map { ("\(band) \($0), \(cells)", $1) }
     }
     return lines.map { "  \($0) \(words($1))\n" }.joined()
-      + "  confidence \(FoundGrid.hundredths(found.confidence)), cut from "
-      + "\(FoundGrid.hundredths(FoundGrid.leastConfidence)) on\n"
+      + "  confidence \(FoundGrid.hundredths(found.confidence)), at least "
+      + "\(FoundGrid.hundredths(FoundGrid.leastConfidence)) is needed\n"
   }
 
   /// `0-48, 50-98 (transparent gutters; lines 1.00, regularity 1.00, contrast 0.98)`.

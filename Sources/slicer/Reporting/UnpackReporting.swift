@@ -19,12 +19,12 @@ enum UnpackReporting: SetReporting {
       ]
   }
 
-  /// `12 frames and 2 animations of texturepacker`.
+  /// `12 frames and 2 animations (texturepacker)`.
   private static func counts(_ atlas: Atlas, _ set: UnpackedSet) -> String {
     let animations = atlas.animations.count
     return atlas.frames.count.counted("frame")
       + (animations > 0 ? " and \(animations.counted("animation"))" : "")
-      + " of \(set.unpack.format)"
+      + " (\(set.unpack.format))"
   }
 
   static func fields(_ set: UnpackedSet, _ report: Unpack.Report) -> [JSONField] {

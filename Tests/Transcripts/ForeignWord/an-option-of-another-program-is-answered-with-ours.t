@@ -29,7 +29,7 @@ An option of another program is answered with ours.
   [64]
   $ slicer split a.png --width 9 2x2
   slicer: --width 9 is a size on paper and needs a unit
-  hint: use --width 9cm with -o FILE.pdf, or --tile 9 for tiles of so many points
+  hint: use --width 9cm with -o FILE.pdf, or --tile 9 for tiles of 9 points
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png 2x2 --overwrite

@@ -5,11 +5,11 @@ Damaged labels, and labels of another picture, are refused.
   $ mkdir damaged; printf '0 0.5 0.5 0.1 0.1\n1 0.5 0.5\n' >damaged/a.txt
   $ settle
   $ slicer split a.png 2x2 --labels list.json
-  slicer: list.json: not a COCO file of labels: it is not JSON, or no object
-  hint: write images, annotations and categories, or name a folder of YOLO's texts
+  slicer: list.json: not a COCO file of labels: it is not a JSON object
+  hint: write images, annotations and categories, or name a folder of YOLO's .txt files
   [65]
   $ slicer split b.png 2x2 --labels boxes.json
-  slicer: boxes.json: no image of it has the file_name 'b.png'
+  slicer: boxes.json: it has no image with the file_name 'b.png'
   hint: did you mean a.png?
   [65]
   $ slicer split a.png 2x2 --labels damaged
@@ -22,10 +22,10 @@ Damaged labels, and labels of another picture, are refused.
   [65]
   $ slicer split a.png 2x2 --mask small.png
   slicer: small.png: the mask has 8x6 pixels, but the picture as shown has 20x10
-  hint: masks are not resampled; make one of that size
+  hint: slicer does not resize masks; make the mask that size
   [65]
   $ slicer split a.png 2x2 --mask yolo
-  slicer: yolo: the folder of masks has no picture that is called 'a.png'
+  slicer: yolo: the folder of masks has no picture named 'a.png'
   [65]
   $ slicer split a.png 2x2 --mask b.png --skip-blank
   slicer: a.png: --mask and --skip-blank exclude each other: a tile's mask is not blank when the tile is
@@ -33,7 +33,7 @@ Damaged labels, and labels of another picture, are refused.
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png 2x2 --labels boxes.json --shape jigsaw
-  slicer: a.png: --labels needs a file for each tile, of a rectangle of the picture, which --shape does not make
+  slicer: a.png: --labels needs a rectangular file for each tile, which --shape does not make
   hint: leave one of them out
   Try 'slicer help split' for more information.
   [64]

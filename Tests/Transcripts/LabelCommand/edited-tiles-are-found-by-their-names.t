@@ -4,19 +4,19 @@ Edited tiles are found by their names, and those that do not fit are named.
   $ mkdir edited
   $ slicer join edited --edited -o x.png
   slicer: edited: the folder has no manifest.json
-  hint: copy the one of the tiles that were edited into it
+  hint: copy the manifest of the original tiles into it
   [66]
   $ cp tiles/manifest.json edited
   $ for i in r0_c0 r0_c1 r1_c0; do
   >   slicer subimage tiles/a_$i.png --size 200% --enlarge -q -o edited/a_${i}_x2.webp; done
   $ slicer join edited --edited -o x.png
   slicer: edited/manifest.json: 1 of 4 tiles is missing: a_r1_c1.png
-  hint: begin the names of edited tiles with those of the tiles, without their extension
+  hint: begin each edited file's name with its tile's name, without the extension
   [66]
   $ cp tiles/a_r1_c1.png edited/a_r1_c1-copy.png
   $ slicer join edited --edited -o x.png
-  slicer: edited/a_r1_c1-copy.png: it has 12x7 pixels where its tile had 12x7, and a_r0_c0_x2.webp has 24x14 of 12x7, which is another factor
-  hint: scale all tiles alike, and crop none
+  slicer: edited/a_r1_c1-copy.png: it was resized from 12x7 to 12x7 pixels, but a_r0_c0_x2.webp from 12x7 to 24x14, by another factor
+  hint: scale all tiles by one factor, and crop none
   [65]
   $ slicer subimage tiles/a_r1_c1.png --size 200% --enlarge -q -o edited/a_r1_c1.png
   $ slicer join edited --edited -o x.png

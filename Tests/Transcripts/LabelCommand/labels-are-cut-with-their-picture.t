@@ -17,8 +17,8 @@ Labels are cut with their picture, and belong to the set.
   $ cat set/labels/2.txt
   3 0.400000 0.400000 0.800000 0.400000
   $ slicer join set -o b2.png
-  slicer: set/manifest.json: tiles without labels were left out of the set, so that the picture has holes
-  hint: cut it with --keep-empty 1 to join it
+  slicer: set/manifest.json: tiles without labels were left out of the set, so the picture would have holes
+  hint: cut it again with --keep-empty 1
   [65]
   $ slicer split a.png 1x2 -o set
   slicer: a.png: 2 tiles (1x2) in set/ (6 old files removed), * (glob)

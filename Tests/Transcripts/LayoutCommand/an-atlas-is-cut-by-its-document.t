@@ -8,9 +8,9 @@ An atlas is cut by its document.
   >  "animations": {"walk": ["hero/walk_1.png"]}, "meta": {"image": "s.png", "size": {"w": 16, "h": 12}, "scale": 1}}
   > END
   $ slicer split --atlas s.json --dry-run
-  slicer: s.json: frames have rgba 8-bit pixels, to be transparent where they were trimmed
+  slicer: s.json: frames get rgba 8-bit pixels, because the trimmed edges are transparent
   hint: use --trim to keep them trimmed
-  s.json: 2 frames and 1 animation of texturepacker in s-tiles/
+  s.json: 2 frames and 1 animation (texturepacker) in s-tiles/
     0,0,6x4 clockwise  8x9  hero/walk_1.png
     8,2,8x10  8x10  b.png
   $ slicer split --atlas s.json --list-outputs -o out
@@ -18,9 +18,9 @@ An atlas is cut by its document.
   out/hero/walk_1.png
   out/b.png
   $ slicer split s.png --atlas s.json -o out
-  slicer: s.json: frames have rgba 8-bit pixels, to be transparent where they were trimmed
+  slicer: s.json: frames get rgba 8-bit pixels, because the trimmed edges are transparent
   hint: use --trim to keep them trimmed
-  slicer: s.json: 2 frames and 1 animation of texturepacker in out/, * (glob)
+  slicer: s.json: 2 frames and 1 animation (texturepacker) in out/, * (glob)
   $ slicer split s.png 1x1 -o whole -q && slicer subimage whole/s_r0_c0.png 8,2,8x10 -q -o part.png
   $ slicer info out/hero/walk_1.png | grep pixels
     pixels      8x9
@@ -32,8 +32,8 @@ An atlas is cut by its document.
     pixels      4x6
   $ same_pixels part.png out/b.png
   $ slicer join out -o joined.png
-  slicer: out/manifest.json: the manifest lists frames of an atlas, between which pixels are in no file
-  hint: use slicer pack to put them on a sheet again
+  slicer: out/manifest.json: the manifest lists frames of an atlas; pixels between frames are in no file
+  hint: use slicer pack to make a sheet of the frames
   [65]
 
 What cannot be cut is refused.
@@ -49,12 +49,12 @@ What cannot be cut is refused.
   Try 'slicer help split' for more information.
   [64]
   $ slicer split s@2x.png --atlas s.json
-  slicer: s@2x.png: the sheet has 32x24 pixels and the atlas says 16x12: it was resized
+  slicer: s@2x.png: the sheet has 32x24 pixels, but the atlas says 16x12: it was resized
   hint: name the sheet that belongs to the atlas
   [65]
   $ sed 's/"x": 8, "y": 2/"x": 9, "y": 2/' s.json >outside.json
   $ slicer split s.png --atlas outside.json
-  slicer: s.png: the frame 'b.png' is 9,2,8x10 of the sheet, which has 16x12 pixels
+  slicer: s.png: the frame 'b.png' is 9,2,8x10 of the sheet, which has only 16x12 pixels
   hint: name the sheet that belongs to the atlas
   [65]
   $ sed 's/s.png/gone.png/' s.json >gone.json
@@ -63,11 +63,11 @@ What cannot be cut is refused.
   hint: name the picture: slicer split sheet.png --atlas gone.json
   [66]
   $ slicer split s.png --atlas s.png
-  slicer: s.png: this is no atlas of a known kind: texturepacker, texturepacker-array, phaser, aseprite, libgdx, starling, xml, cocos, cocos-2, mapbox, tpsheet, godot-tpsheet
+  slicer: s.png: this is not a document of a known kind of atlas: texturepacker, texturepacker-array, phaser, aseprite, libgdx, starling, xml, cocos, cocos-2, mapbox, tpsheet, godot-tpsheet
   [65]
   $ printf '{\n "frames": [' >cut.json
   $ slicer split s.png --atlas cut.json
-  slicer: cut.json:2:13: this is no JSON: the text ends too early
+  slicer: cut.json:2:13: this is not JSON: the text ends too early
   [65]
   $ slicer list atlases | head -n 1
   texturepacker        TexturePacker's JSON hash, for PixiJS, Phaser and others

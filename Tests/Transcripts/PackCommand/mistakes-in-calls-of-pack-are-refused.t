@@ -13,31 +13,32 @@ Mistakes in calls of pack are refused, and nothing is written.
   Try 'slicer help pack' for more information.
   [64]
   $ slicer pack a.png b.png -o x.jpg
-  slicer: x.jpg: JPEG cannot hold a sheet, whose pixels have any color and opacity
+  slicer: x.jpg: JPEG cannot hold a sheet, which needs all colors and transparency
   hint: use --format png, * (glob)
   Try 'slicer help pack' for more information.
   [64]
   $ slicer pack a.png -o -
   slicer: *-o - is one stream, but a sheet and its document are two files (glob)
+  hint: name the sheet's file, such as -o atlas.png
   Try 'slicer help pack' for more information.
   [64]
   $ slicer pack a.png b.png -o x.png --layout mapbox --rotate
-  slicer: the layout mapbox has no word for a frame that is turned
+  slicer: the layout mapbox cannot store turned frames
   hint: leave out --rotate, or choose another --layout
   Try 'slicer help pack' for more information.
   [64]
   $ slicer pack a.png -o x.png --layout aseprit
-  slicer: no kind of atlas is named 'aseprit'; there are * (glob)
+  slicer: no atlas layout is named 'aseprit'; there are * (glob)
   hint: did you mean 'aseprite'?
   Try 'slicer help pack' for more information.
   [64]
   $ slicer pack a.png b.png -o x.png --max-size 8
-  slicer: *.png: a frame of 12x8 pixels has no room on a sheet of 8x8, which takes 8x8 (glob)
+  slicer: *.png: a frame of 12x8 pixels does not fit on a sheet of 8x8, which has room for 8x8 (glob)
   hint: allow larger sheets with --max-size, or make the picture smaller
   [65]
   $ slicer pack a.png a.png -o x.png
-  slicer: a.png: two frames are named 'a', one of them of a.png
-  hint: name the folder that holds both, for names begin with folders then
+  slicer: a.png: two frames are named 'a', one of them from a.png
+  hint: name a folder that holds both; names then begin with their folders
   [65]
   $ slicer pack a.png b.png -o a.png
   slicer: a.png: would overwrite the input a.png

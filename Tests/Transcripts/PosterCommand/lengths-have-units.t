@@ -67,11 +67,11 @@ Lengths have units, which the picture's density or --dpi makes points of.
     }
   ]
   $ slicer split q.png --tile 5mm
-  slicer: q.png: the picture does not say how many pixels an inch has, which lengths in mm, cm and in need
+  slicer: q.png: the picture does not state its pixels per inch, which lengths in mm, cm and in need
   hint: state it with --dpi 300
   [65]
   $ slicer split p.jpg --tile 5pt
-  slicer: '5pt' has the unit pt, a printer's point of 1/72 inch, but slicer's points are the picture's own
+  slicer: '5pt' has the unit pt, 1/72 inch, which slicer does not use
   hint: write mm, cm or in, or a number of the picture's points without a unit
   Try 'slicer help split' for more information.
   [64]
@@ -82,11 +82,11 @@ Lengths have units, which the picture's density or --dpi makes points of.
   [64]
   $ slicer split p.jpg --tile 5mmx3
   slicer: '5mmx3' has a number without a unit
-  hint: write mm, cm or in behind it, such as 8mm
+  hint: write mm, cm or in after it, such as 8mm
   Try 'slicer help split' for more information.
   [64]
   $ slicer split p.jpg 2x2 --overlap 1pt
-  slicer: '1pt' has the unit pt, a printer's point of 1/72 inch, but slicer's points are the picture's own
+  slicer: '1pt' has the unit pt, 1/72 inch, which slicer does not use
   hint: write mm, cm or in, or a number of the picture's points without a unit
   Try 'slicer help split' for more information.
   [64]
@@ -105,7 +105,7 @@ Lengths have units, which the picture's density or --dpi makes points of.
   slicer: q.png: the rectangle 10,10,20x10 reaches beyond the picture, 24x16 pixels, and is cropped to it
   slicer: q.png: 10,10,14x6 pixels in a.png, * (glob)
   $ slicer subimage q.png 1mm,1mm,2x1mm -o a.png
-  slicer: q.png: the picture does not say how many pixels an inch has, which lengths in mm, cm and in need
+  slicer: q.png: the picture does not state its pixels per inch, which lengths in mm, cm and in need
   hint: state it with --dpi 300
   [65]
   $ slicer list papers

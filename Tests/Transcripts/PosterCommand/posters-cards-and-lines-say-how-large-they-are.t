@@ -1,11 +1,11 @@
 Posters, cards and cut lines say how large they are.
 
   $ slicer split p.jpg --pages 2x2 --overlap 8mm -o x.pdf
-  slicer: p.jpg: it has 11 pixels in an inch on paper; below 100 one sees them from nearby
+  slicer: p.jpg: it has 11 pixels per inch on paper; below 100, pixels can be seen from nearby
   hint: print it smaller, or look at it from far away
   slicer: p.jpg: 2x2 pages of A4 landscape, 546 x 364 mm, in x.pdf, * (glob)
   $ slicer split p.jpg --pages 3x1 -o x.pdf
-  slicer: p.jpg: it has 22 pixels in an inch on paper; below 100 one sees them from nearby
+  slicer: p.jpg: it has 22 pixels per inch on paper; below 100, pixels can be seen from nearby
   hint: print it smaller, or look at it from far away
   slicer: p.jpg: the picture's shape fills 1x1 of 3x1 pages, and the others are left out
   hint: use other --pages, or state --width
@@ -13,19 +13,19 @@ Posters, cards and cut lines say how large they are.
   $ slicer split p.jpg --width 30cm --paper a3 --dry-run -o x.pdf
   p.jpg: 1x1 pages of A3 landscape, 300 x 200 mm
   $ slicer split p.jpg --dpi 20 --paper letter --paper-margin 5mm -o x.pdf
-  slicer: p.jpg: it has 20 pixels in an inch on paper; below 100 one sees them from nearby
+  slicer: p.jpg: it has 20 pixels per inch on paper; below 100, pixels can be seen from nearby
   hint: print it smaller, or look at it from far away
   slicer: p.jpg: 1x2 pages of Letter, 304.8 x 203.2 mm, in x.pdf, * (glob)
   $ slicer split p.jpg --height 20in --paper 300x400mm --landscape -o x.pdf
-  slicer: p.jpg: it has 8 pixels in an inch on paper; below 100 one sees them from nearby
+  slicer: p.jpg: it has 8 pixels per inch on paper; below 100, pixels can be seen from nearby
   hint: print it smaller, or look at it from far away
   slicer: p.jpg: 2x3 pages of 400 x 300 mm, 762 x 508 mm, in x.pdf, * (glob)
   $ slicer split p.jpg 2x3 --shape jigsaw -o x.pdf
-  slicer: p.jpg: it has 72 pixels in an inch on paper; below 100 one sees them from nearby
+  slicer: p.jpg: it has 72 pixels per inch on paper; below 100, pixels can be seen from nearby
   hint: print it smaller, or look at it from far away
   slicer: p.jpg: one page, 84.667 x 42.333 mm, in x.pdf, * (glob)
   $ slicer split p.jpg 2x3 --shape jigsaw --pages 1x2 -o x.pdf
-  slicer: p.jpg: it has 16 pixels in an inch on paper; below 100 one sees them from nearby
+  slicer: p.jpg: it has 16 pixels per inch on paper; below 100, pixels can be seen from nearby
   hint: print it smaller, or look at it from far away
   slicer: p.jpg: 1x2 pages of A4, 380 x 253.333 mm, in x.pdf, * (glob)
   $ slicer split p.jpg 2x3 --cut-lines seams --dpi 120 -o x.pdf
@@ -56,7 +56,7 @@ Posters, cards and cut lines say how large they are.
     "notes" : [
       {
         "hint" : "print it smaller, or look at it from far away",
-        "message" : "it has 11 pixels in an inch on paper; below 100 one sees them from nearby"
+        "message" : "it has 11 pixels per inch on paper; below 100, pixels can be seen from nearby"
       }
     ],
     "output" : "x.pdf",

@@ -34,7 +34,7 @@ Printing that makes no sense is refused.
   [64]
   $ slicer split p.jpg --width 10 -o x.pdf
   slicer: --width 10 is a size on paper and needs a unit
-  hint: use --width 10cm with -o FILE.pdf, or --tile 10 for tiles of so many points
+  hint: use --width 10cm with -o FILE.pdf, or --tile 10 for tiles of 10 points
   Try 'slicer help split' for more information.
   [64]
   $ slicer split p.jpg --width 5mm -o x.pdf
@@ -42,7 +42,7 @@ Printing that makes no sense is refused.
   Try 'slicer help split' for more information.
   [64]
   $ slicer split p.jpg --width 100pt -o x.pdf
-  slicer: '100pt' has the unit pt, a printer's point of 1/72 inch, but slicer's points are the picture's own
+  slicer: '100pt' has the unit pt, 1/72 inch, which slicer does not use
   hint: write mm, cm or in, or a number of the picture's points without a unit
   Try 'slicer help split' for more information.
   [64]
@@ -62,12 +62,12 @@ Printing that makes no sense is refused.
   Try 'slicer help split' for more information.
   [64]
   $ slicer split p.jpg --pages 2x2 --paper a9 -o x.pdf
-  slicer: 'a9' is no paper: there are a4, a3, a2, a1, a0, letter, legal, tabloid, and any size
+  slicer: 'a9' is not a paper size; there are a4, a3, a2, a1, a0, letter, legal, tabloid, and sizes of your own
   hint: write a size such as 210x297mm
   Try 'slicer help split' for more information.
   [64]
   $ slicer split p.jpg --pages 2x2 --paper leter -o x.pdf
-  slicer: 'leter' is no paper: there are a4, a3, a2, a1, a0, letter, legal, tabloid, and any size
+  slicer: 'leter' is not a paper size; there are a4, a3, a2, a1, a0, letter, legal, tabloid, and sizes of your own
   hint: did you mean letter?
   Try 'slicer help split' for more information.
   [64]
@@ -82,21 +82,21 @@ Printing that makes no sense is refused.
   [64]
   $ slicer split p.jpg --pages 2x2 --overlap 27cm -o x.pdf
   slicer: p.jpg: margins of 10 mm and an overlap of 270 mm leave less than 10 mm of A4
-  hint: use larger paper, or less --overlap and --paper-margin
+  hint: use larger paper, or a smaller --overlap or --paper-margin
   Try 'slicer help split' for more information.
   [64]
   $ slicer split p.jpg q.png --pages 2x2 -o x.pdf
   slicer: 2 pictures would go into one file, x.pdf
-  hint: make a call for each picture, each with a file of its own
+  hint: run slicer once for each picture, each with its own -o
   Try 'slicer help split' for more information.
   [64]
   $ slicer split p.jpg --pages 2x2 --name a.png -o x.pdf
-  slicer: --name means nothing for a poster
+  slicer: --name does not apply to a poster
   hint: leave --name out
   Try 'slicer help split' for more information.
   [64]
   $ slicer split p.jpg 2x2 --layout css -o x.pdf
-  slicer: --layout means nothing for a poster
+  slicer: --layout does not apply to a poster
   hint: leave --layout out
   Try 'slicer help split' for more information.
   [64]
@@ -121,11 +121,11 @@ Printing that makes no sense is refused.
   Try 'slicer help split' for more information.
   [64]
   $ slicer split q.png 2x2 -o x.svg
-  slicer: q.png: the picture does not say how many pixels an inch has, which lengths in mm, cm and in need
+  slicer: q.png: the picture does not state its pixels per inch, which lengths in mm, cm and in need
   hint: state it with --dpi 300
   [65]
   $ slicer split p.jpg 2x2 --kerf 0.1mm -o x.svg
-  slicer: --kerf needs a path for each piece, for a seam that two pieces share cannot grow
+  slicer: --kerf needs a path for each piece: a seam that two pieces share cannot grow
   hint: add --cut-lines pieces
   Try 'slicer help split' for more information.
   [64]
@@ -134,12 +134,12 @@ Printing that makes no sense is refused.
   Try 'slicer help split' for more information.
   [64]
   $ slicer split p.jpg 2x2 --pages 2x2 -o x.svg
-  slicer: --pages means nothing for cut lines in an SVG
+  slicer: --pages does not apply to cut lines in an SVG
   hint: leave --pages out
   Try 'slicer help split' for more information.
   [64]
   $ slicer split p.jpg 2x2 --width 6000mm --shape jigsaw -o x.pdf
-  slicer: p.jpg: a page of 6000 x 4000 mm is larger than 5080 mm, which a PDF allows
+  slicer: p.jpg: the page would be 6000 x 4000 mm; a PDF allows 5080 mm a side
   hint: make it smaller, or divide it with --paper
   Try 'slicer help split' for more information.
   [64]
@@ -147,7 +147,7 @@ Printing that makes no sense is refused.
   slicer: none.jpg: cannot open: no such file or directory
   [66]
   $ slicer split q.png --dpi 0 --tile 1mm
-  slicer: '0' is not a number of pixels in an inch, above 0 and up to 100000
+  slicer: '0' is not a number of pixels per inch above 0 and up to 100000
   hint: write one such as 300
   Try 'slicer help split' for more information.
   [64]

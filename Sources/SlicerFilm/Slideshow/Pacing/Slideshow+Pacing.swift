@@ -89,7 +89,7 @@ extension Slideshow {
   }
 
   /// - Parameters:
-  ///   - step: of which beats these are: 4 for the first, the fifth …
+  ///   - step: the distance of the beats: 4 for the first, the fifth …
   ///   - beat: a beat by its number, from 0, in seconds, ascending; nil behind the last one.
   mutating func setHolds(every step: Int, _ beat: (Int) throws -> ExactDecimal?) throws {
     let durations = try exactDurations()
@@ -128,14 +128,14 @@ extension Slideshow {
     if skipped > 0 { remarks.append(WorkNote(.skippedBeats(skipped, least: Self.leastLength))) }
   }
 
-  /// Seconds for which a slide is shown at least, from beat to beat: words take longer to see than a picture.
+  /// The shortest time of a slide in seconds, from beat to beat; words need longer than a picture.
   func leastLength(ofSlide index: Int) -> Double {
     slides[index].card == nil ? Self.leastLength : 1.5
   }
 
   /// Seconds between beats of 150 a minute.
   private static let leastLength = 0.4
-  /// Seconds by which a beat may be found too late, or too early; one at 0, where everything begins, is none.
+  /// The error of found beats in seconds. A beat this near to 0 does not count, because the show begins there.
   static let beatTolerance = 0.02
 
   /// The durations of the visible transitions.

@@ -202,7 +202,7 @@ extension TransitionRow {
   private static let blends = [
     TransitionRow(Luma(), "starts where a gray picture is dark", family: .masks),
     TransitionRow(
-      Distance(), "soft regions, those where the pictures differ most first", family: .blends),
+      Distance(), "soft regions change one by one, first those that differ most", family: .blends),
     TransitionRow(
       Contrast(), "a dissolve through the lights, the darks, or channel by channel",
       family: .blends,

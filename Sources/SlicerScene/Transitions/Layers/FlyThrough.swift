@@ -81,8 +81,8 @@ package struct FlyThrough: CatalogTransition {
 
 /// The first picture comes closer without end, and then the second one appears through it. Source: xfade's zoomin.
 private enum ZoomIn {
-  /// The smallest part of the first picture that is shown. xfade goes on to a single pixel, and
-  /// shows a flat frame; so much is still a picture, and xfade's to less than a step of a gradient.
+  /// The smallest part of the first picture that is shown. xfade enlarges a single pixel, which is a flat frame; this part
+  /// still shows something, and differs from xfade's by less than one step of a gradient.
   private static let smallestPart = 1.0 / 32
 
   /// The deviation of the blur of what is enlarged, in its own pixels.
@@ -93,7 +93,7 @@ private enum ZoomIn {
     let part = Elementary.mix(smallestPart, 1, Elementary.smoothstep(2 * rest - 1))
     let outgoing = Layer(.outgoing, on: stage).with {
       $0.contentsRect = Rect(x: (1 - part) / 2, y: (1 - part) / 2, width: part, height: part)
-      // Between a few pixels as large as these there is nothing to be seen but their edges.
+      // Pixels this large show nothing but their edges.
       let blur = filtering * (1 / part - 2) / stage.scale
       $0.filters = blur > 0 ? [.blur(radius: blur)] : []
     }

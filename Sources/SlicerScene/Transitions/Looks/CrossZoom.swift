@@ -26,7 +26,7 @@ package struct CrossZoom: CatalogTransition {
       of: { Self.mixed(at: progress, on: $0) }, amount: Self.amount(reach), on: stage)
   }
 
-  /// How much of the way from the center to the stage's edge pictures fill that do not fill the stage.
+  /// The part of the way from the center to the stage's edge that small pictures fill.
   private func extent(on stage: Stage) -> Double {
     guard !stage.content.isEverywhere else { return 0 }
     return stage.content.range { place in

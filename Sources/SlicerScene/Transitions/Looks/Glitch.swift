@@ -38,7 +38,7 @@ package struct Glitch: CatalogTransition {
     let shift = StripShift(
       count: strips, seed: hash.bits(Int(step), 7), share: 0.7 * strength,
       reach: self.strength * strength * width, split: split * strength * width,
-      // What does not fill the stage would be cut at its edges.
+      // Pictures that do not fill the stage would be cut at its edges.
       isSqueezed: !stage.content.isEverywhere)
     return [
       Layer(.snapshot(Scene(stage, pictures)), on: stage).with {

@@ -12,7 +12,7 @@ struct TurningBlur {
   /// The whole way: radians, and the scale at its end, more than 0.
   let angle: Double
   let scale: Double
-  /// By what the pictures are made smaller first.
+  /// The factor by which the pictures are reduced first.
   var reduction = 1.0
 
   private static let passes = 5

@@ -32,7 +32,7 @@ final class EditedJoiner: PictureJoiner {
     let isApart = how.blends && segments.allSatisfy { $0.tiles.count == 1 }
     ignoredOptions =
       encoding.ignored(by: recipe.encoder.format) + recipe.notes
-      + (isApart ? [WorkNote(.reading("its tiles do not overlap, so that nothing is mixed"))] : [])
+      + (isApart ? [WorkNote(.reading("its tiles do not overlap; nothing is blended"))] : [])
     mixer = how.blends ? TileMixer(edited.header.colors, edited.header.pixelFormat) : nil
   }
 

@@ -49,7 +49,7 @@ final class EditedRows: @unchecked Sendable {
     }
   }
 
-  /// Stands for a file of one color, which was left out.
+  /// A file of one color that was left out.
   init(_ samples: [UInt16], _ format: PixelFormat, columns: Range<Int>) throws {
     (path, decoder, source) = (nil, nil, nil)
     (self.columns, start) = (columns, (columns.lowerBound, 0))
@@ -88,7 +88,7 @@ final class EditedRows: @unchecked Sendable {
     }
   }
 
-  /// Reads what is left, for the decoder's checks.
+  /// Reads the remaining rows, so that the decoder makes its last checks.
   func finish() throws {
     rows = nil
     guard let decoder, let source else { return }

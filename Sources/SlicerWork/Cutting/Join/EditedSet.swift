@@ -4,7 +4,7 @@ import SlicerFiles
 import SlicerTiles
 package import SystemPackage
 
-/// A set's edited files, all of whose headers have been read: which tile each is, and how much larger.
+/// A set's edited files, with their headers, their tiles and their common factor.
 package struct EditedSet: Sendable {
   let set: TileSet
   /// The file of each tile, row by row; nil for a tile of one color that has none.

@@ -65,7 +65,7 @@ extension EditedSet {
       }
     }
 
-    /// The header of the first file, with rows that those of all files become.
+    /// The header of the first file, with the common pixel format of all files.
     func header(_ edited: EditedTiles, factor: Rational) throws -> PictureHeader {
       var header = first
       if factor != Rational(1) { header.metadata.place = nil }
@@ -75,7 +75,7 @@ extension EditedSet {
       return header.recolored(format, profile: colors.iccProfile(for: format.model))
     }
 
-    /// The common format: that of all files where it will do, else colors of 8 or 16 bits.
+    /// The common format: the format of all files if it is one, else colors of 8 or 16 bits.
     private func format(_ blends: Bool) throws -> PixelFormat {
       let only = formats.count == 1 && isAlike ? first.pixelFormat : nil
       if let only {

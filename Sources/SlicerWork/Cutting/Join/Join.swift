@@ -24,7 +24,7 @@ public struct Join: Sendable {
   private var statedFormats: [FileFormat]?
   /// True if tiles that were changed, or are damaged, are joined all the same.
   public var isLenient = false
-  /// How tiles are joined that other programs have edited; nil: tiles have to be those that were cut.
+  /// The options for tiles that other programs have edited; nil: tiles must be unchanged.
   public var edited: EditedTiles?
   /// How the picture is encoded; its format is the tiles', or that of the sink's name.
   public var encoding: EncodeOptions
@@ -43,7 +43,7 @@ public struct Join: Sendable {
   public struct Report: Sendable {
     /// The joined picture as shown, in pixels.
     public let size: PixelSize
-    /// How much larger the joined picture is than its source, where edited tiles were joined; else 1.
+    /// The size of the joined picture divided by its source's; 1 unless edited tiles were joined.
     package var factor = Rational(1)
     /// States whether the joined picture equals its source.
     public let verdict: JoinVerdict
@@ -100,7 +100,7 @@ public struct Join: Sendable {
     }
   }
 
-  /// The edited files, all of whose headers have been read.
+  /// The edited files, with their headers.
   ///
   /// - Throws: ``WorkError`` about the manifest or a file.
   package func editedSet(for sink: FileSink) throws(WorkError) -> EditedSet {

@@ -58,7 +58,7 @@ struct TileMixer: Sendable {
       }
     }
     for color in 0..<colors {
-      // Opacity of none has no color.
+      // Fully transparent pixels have no color.
       let light = total > 0 ? sum[color] / total : 0
       let mean = UInt32(min(max(light, 0), Double(LightCurve.white)).rounded())
       store(Int(tables.sample(mean)), color, target)

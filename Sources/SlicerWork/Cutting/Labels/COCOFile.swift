@@ -17,7 +17,7 @@ struct COCOFile: Sendable {
   /// - Throws: `SlicerError.notCOCO(reason:)`.
   init(_ bytes: [UInt8]) throws {
     guard let json = try? JSONValue(parsing: bytes), case .object(var fields) = json else {
-      throw SlicerError.notCOCO(reason: "it is not JSON, or no object")
+      throw SlicerError.notCOCO(reason: "it is not a JSON object")
     }
     func take(_ key: String) throws -> [JSONValue] {
       guard let list = fields.removeValue(forKey: key)?.list else {
@@ -72,7 +72,7 @@ struct COCOFile: Sendable {
       leftOut: faults)
   }
 
-  /// Pixels from which on a coordinate is none, and products of two of them lose digits.
+  /// The limit of coordinates in pixels; products of larger ones lose digits.
   private static let farthest = 1e7
 
   private static func name(_ image: JSONValue) -> String { image["file_name"]?.text ?? "" }
@@ -146,7 +146,7 @@ struct COCOFile: Sendable {
       let polygons = list.compactMap(\.numbers).filter { $0.count >= 6 && $0.count % 2 == 0 }
       guard polygons.count == list.count else {
         throw SlicerError.badAnnotation(
-          title, "its segmentation is not of lists x, y, x, y, … with at least three points")
+          title, "its segmentation is not outlines x, y, x, y, … of at least three points")
       }
       let outlines = polygons.map { LabelPolygon(coordinates: $0) }
       return outlines.contains { $0.area > 0 } ? .polygons(outlines) : .box
@@ -154,7 +154,7 @@ struct COCOFile: Sendable {
     let sides = segmentation["size"]?.numbers ?? []
     guard sides == [Double(size.height), Double(size.width)] else {
       throw SlicerError.badAnnotation(
-        title, "its segmentation is not of \(size.height) rows and \(size.width) columns")
+        title, "its segmentation does not have \(size.height) rows and \(size.width) columns")
     }
     let counts = segmentation["counts"]
     let runs =
@@ -164,7 +164,7 @@ struct COCOFile: Sendable {
       }
     guard let runs else {
       throw SlicerError.badAnnotation(
-        title, "the runs of its segmentation do not make up the picture")
+        title, "the runs of its segmentation do not add up to the picture")
     }
     return runs.area > 0 ? .runs(runs, isText: counts?.text != nil) : .box
   }
@@ -199,13 +199,12 @@ struct COCOPicture: Sendable {
   let others: [String: JSONValue]
   /// The part that each annotation marks.
   let labels: [PictureLabel]
-  /// Annotations that mark nothing.
+  /// Annotations that mark nothing of the picture.
   let leftOut: Int
 
   /// A file of the same kind about the tiles: each is an image.
   ///
-  /// Ids count from 1, images' by the tiles and annotations' by images. All other fields go along, but for an
-  /// image's addresses.
+  /// Ids of images and annotations count from 1. All other fields are copied, except an image's addresses.
   ///
   /// - Parameter tiles: those with a file.
   func bytes(

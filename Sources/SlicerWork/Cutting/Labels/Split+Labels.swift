@@ -5,7 +5,7 @@ import SlicerTiles
 package import SystemPackage
 
 extension Split {
-  /// Refuses what labels and masks cannot follow: they are of one picture, of rectangles, of a file each.
+  /// Refuses options that do not fit labels and masks, which need one rectangular file for each tile.
   func checkLabels() throws {
     let given = [("labels", labels != nil), ("mask", mask != nil)].filter { $0.1 }.map(\.0)
     guard let what = given.first else { return }
@@ -15,7 +15,7 @@ extension Split {
     if mask != nil, blankTolerance != nil { throw SlicerError.maskWithoutBlanks }
   }
 
-  /// The cut of the mask: all that is left of the picture's are the rectangles.
+  /// The cut of the mask: it has only the rectangles of the picture's cut.
   var cuttingMask: Split {
     var cut = self
     (cut.labels, cut.mask, cut.blankTolerance, cut.layout) = (nil, nil, nil, nil)

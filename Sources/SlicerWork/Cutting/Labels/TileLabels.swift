@@ -9,15 +9,15 @@ package import SystemPackage
 ///     var split = Split(Picture(contentsOf: "scan.jpg"), window)
 ///     split.labels = TileLabels(contentsOf: "boxes.json")
 ///
-/// Labels are in pixels of the picture as it is shown, by its orientation. Each tile gets those of which enough is
-/// visible in it, clipped to what its file shows and moved to the file's corner. A tile's file is an image of
-/// `NAME.coco.json`, or has a `.txt` of its own.
+/// Labels are in pixels of the picture as shown, after its orientation. A tile gets a label if enough of the label is
+/// visible in it. The label is clipped to the tile's file, and its positions count from the file's corner. A tile's file
+/// is an image of `NAME.coco.json`, or has a `.txt` of its own.
 ///
 /// Source: SAHI, `slice_coco`; Ultralytics, "Object detection datasets".
 public struct TileLabels: Sendable {
-  /// Which part of a label's area has to be visible in a tile, 0…1; else the tile does not get it.
+  /// The least visible part of a label's area, 0…1; a tile with less does not get the label.
   public var minVisibility = 0.1
-  /// Which part of the tiles without a label is kept, 0…1; the others have no file.
+  /// The part of the tiles without a label that is kept, 0…1; the others have no file.
   public var keptEmpty = 1.0
   private let source: LabelSource
 
@@ -69,7 +69,7 @@ enum PictureLabels: Sendable {
   /// YOLO has one outline for a label; COCO has any number.
   var joinsParts: Bool { if case .yolo = self { true } else { false } }
 
-  /// Labels that were left out, for they mark nothing.
+  /// Labels that were left out because they mark nothing.
   var leftOut: Int {
     switch self {
     case .coco(let picture): picture.leftOut
@@ -108,7 +108,7 @@ private final class LabelSource: Sendable {
     return [text(for: picture)] + (FileSize.bytes(of: classes) == nil ? [] : [classes])
   }
 
-  /// The digests of the files, of which that for all pictures is made once.
+  /// The digests of the files; the one for all pictures is made once.
   func digests(for picture: Picture) -> String {
     func digest(_ file: FilePath) -> String {
       (try? Digest.of(InputFile(opening: file).source)) ?? "-"

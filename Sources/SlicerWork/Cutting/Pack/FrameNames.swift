@@ -3,7 +3,7 @@ import SlicerFiles
 package import SlicerTiles
 import SystemPackage
 
-/// Frames whose names differ in a number at the end, which counts in steps of one: `walk_0001`, `walk_0002`.
+/// Frames with names that end in consecutive numbers: `walk_0001`, `walk_0002`.
 package enum FrameSequences {
   /// The animations among names that have no extension, in the order of their first frames.
   ///

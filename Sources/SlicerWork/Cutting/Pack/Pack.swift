@@ -15,7 +15,7 @@ package import SystemPackage
 /// count in steps of one (`run_01`, `run_02`), become animations. The same frames give the same bytes in whatever order they
 /// come.
 public struct Pack: Sendable {
-  /// A picture at one or several scales, and how its frame is called.
+  /// A picture at one or several scales, and its frame's name.
   public struct Source: Sendable {
     /// Without an extension; of an animated picture the name of the animation. Folders are parted by `/`.
     public var name: String
@@ -43,11 +43,11 @@ public struct Pack: Sendable {
   public var layout: AtlasFormat
   /// How frames are arranged. All lengths but `maxSide` are points of the frames.
   public var packing = SheetPacking()
-  /// Leave out transparent edges; nil: where the document can say so.
+  /// True to leave out transparent edges; nil: if the document can record it.
   public var trims: Bool?
-  /// Scales that are made from the largest pictures where there are none of them.
+  /// Scales that are made from the largest pictures, where pictures of these scales are missing.
   public var madeScales: [Scale] = []
-  /// How sheets are encoded: PNG, unless a format with opacity is stated.
+  /// The encoding of sheets: PNG, unless another format with transparency is stated.
   public var encoding = EncodeOptions()
 
   /// - Parameters:
@@ -118,7 +118,7 @@ extension Pack {
         let work = PackWork(self, control)
         let files = try work.files(path)
         let folder = path.removingLastComponent()
-        // Before the pictures are read, as far as names are known.
+        // Outputs with known names are checked before the pictures are read.
         try OutputPlan(
           folder: folder, names: files.known, sets: .noSet, existingFiles: existing
         ).check()

@@ -4,7 +4,7 @@ import SlicerFiles
 import SlicerTiles
 import SystemPackage
 
-/// How the sheets and documents of an atlas are called.
+/// The names of an atlas' sheets and documents.
 struct PackFiles: Sendable {
   let folder: FilePath
   let format: FileFormat
@@ -54,6 +54,6 @@ struct PackFiles: Sendable {
 }
 
 extension FormatCatalog {
-  /// The formats of which a sheet can be: with opacity and any color.
+  /// The formats that a sheet can have: with transparency and all colors.
   static var ofSheets: [FileFormat] { written.filter { $0.holdsAlpha && $0.holdsAnyColor } }
 }

@@ -74,7 +74,7 @@ struct PackReader {
   let scales: PackScales
   let trims: Bool
   let control: WorkControl
-  /// Told of the pixels of each frame before they are kept, to refuse too many.
+  /// Called with the pixels of each frame before they are kept, to refuse too many.
   let count: (Int) throws -> Void
 
   func read() throws -> Result {

@@ -2,9 +2,9 @@ import SlicerCodecs
 package import SlicerCore
 package import SlicerTiles
 
-/// The lines along which a picture is cut into the tiles or pieces of a ``Split``, at their size in the world.
+/// The lines along which a picture is cut into the tiles or pieces of a ``Split``, at their physical size.
 package struct CutDrawing: Sendable {
-  /// Its grid and jigsaw count.
+  /// The cut; only its grid and its jigsaw matter.
   package var split: Split
   package var way = CutLines.Way.seams
   package var kerf = Length(micrometers: 0)

@@ -9,7 +9,7 @@ package import SlicerTiles
 /// edge, each back meets its front.
 package struct MemoryCards: Sendable {
   package var pictures: [Picture]
-  /// How each picture is cut; nil: each is one card.
+  /// The cut of each picture; nil: each picture is one card.
   package var split: Split?
   /// A card's size; nil: the shape of the first card, 60 mm along its longer side.
   package var card: PaperSides?

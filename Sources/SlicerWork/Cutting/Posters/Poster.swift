@@ -10,9 +10,9 @@ public import SlicerTiles
 ///     try await poster.write(to: .file("poster.pdf"))
 ///
 /// The picture's file lies in the PDF once, and each page clips it: a JPEG as it is, a PNG's pixels as they are
-/// compressed. The first page is a plan with a rule, by which one sees whether the printer has scaled the pages.
+/// compressed. The first page is a plan with a ruler, which shows whether the printer has scaled the pages.
 public struct Poster: Sendable {
-  /// The picture on the pages, of which the first frame is shown.
+  /// The picture on the pages; of an animated picture the first frame.
   public var picture: Picture
   /// How large the poster is.
   public var size: PosterSize

@@ -4,7 +4,7 @@ import SlicerFiles
 
 /// A picture that goes into a PDF: as its file's bytes where a PDF can hold them, else as rows.
 ///
-/// A JPEG is never decoded, and no picture is held in memory, but for one that comes through a pipe.
+/// A JPEG is never decoded, and only a picture that comes through a pipe is held in memory.
 final class PrintedPicture {
   /// The size in pixels, as the picture is shown.
   let size: PixelSize

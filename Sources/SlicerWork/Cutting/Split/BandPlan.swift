@@ -15,9 +15,9 @@ package struct BandPlan {
   }
 
   package let tiles: [PlacedTile]
-  /// The place of each tile's file among the stored pixels, beyond which it may reach.
+  /// The place of each tile among the stored pixels; a trimmed tile's file has a part of it. beyond which it may reach.
   package let rects: [PixelRect]
-  /// The place of each tile among the stored pixels, of which a trimmed one has a part.
+  /// The place of each tile among the stored pixels; a trimmed tile's file has a part of it.
   package let wholes: [PixelRect]
   package let bands: [Band]
 

@@ -36,22 +36,22 @@ public struct Split: Sendable {
   public var padColor: RGBA?
   /// Leave out tiles of one color, each sample within so many 8-bit steps of it; nil: keep all.
   public var blankTolerance: Int?
-  /// True if files have no transparent edges, and tiles in which nothing is seen are left out.
+  /// True to crop transparent edges, and to leave out fully transparent tiles.
   ///
   /// Pixels with any opacity are kept. A picture's scales are trimmed to the same whole points. Joining gives back
   /// every sample where the edges of each tile have one color, such as transparent black.
   public var trims = false
-  /// Where tiles lie on cells as large as the largest of them; nil: each file is as large as its tile.
+  /// The place of each tile on a cell of the largest tile's size; nil: each file is as large as its tile.
   public var commonCell: CellGravity?
-  /// The visible parts of tiles, once they have been looked for; nil where nothing is trimmed.
+  /// The visible parts of tiles, after the search for them; nil if nothing is trimmed.
   var trimmed: VisibleParts?
   /// Cuts interlocking pieces with transparent surroundings; nil: rectangles.
   public var jigsaw: Jigsaw?
   package var margins = TileMargins.none
   /// Labels that are cut along with the picture; nil: none.
   public var labels: TileLabels?
-  /// A mask of the picture, each of whose numbers is a class: it is cut by the same rectangles, and its samples and
-  /// palette stay. Or a folder that has one with the picture's name. Nil: none.
+  /// A mask of the picture with a class number for each pixel, or a folder with a mask for each picture; nil for none. It
+  /// is cut by the same rectangles, and its samples and palette stay.
   public var mask: Picture?
   /// How files are called for a program that reads them, and what else it needs; nil: as ``naming``.
   public var layout: TileLayout?

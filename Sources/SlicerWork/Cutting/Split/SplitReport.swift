@@ -19,7 +19,7 @@ public struct SplitReport: Sendable {
   package let scales: [Double]
   /// Tiles that were left out, for they have one color.
   package let blankCount: Int
-  /// Tiles that were left out, for they have no label.
+  /// The number of tiles that were left out because they have no label.
   package let omittedCount: Int
   /// The labels of all tiles; nil where none were cut.
   package let labelCount: Int?

@@ -33,7 +33,7 @@ struct TileCutter: Sendable {
   private let padding: [UInt16]
   private let tolerance: Int?
   private let orientation: Orientation
-  /// Whether nothing is seen in a tile that is trimmed.
+  /// True for trimmed tiles that are fully transparent.
   private let isEmpty: [Bool]
   /// The mask of pieces; nil for tiles that are rectangles.
   private let mask: PieceMask?

@@ -35,7 +35,7 @@ public struct SubimageCut: Sendable {
     self.init(pictures, try Subimage(rect))
   }
 
-  /// What is not overwritten, beside the pictures.
+  /// Files that must not be overwritten, beside the pictures.
   var otherInputs: [InputIdentity] = []
 
   package init(_ pictures: [Picture], _ rect: Subimage) {
@@ -56,7 +56,7 @@ public struct SubimageCut: Sendable {
 
     init(parts: [Part], removed: Int) { (self.parts, self.removed) = (parts, removed) }
 
-    /// The same report with notes about what was asked for.
+    /// The report with more notes.
     func adding(_ notes: [WorkNote]) -> Report {
       Report(
         parts: parts.enumerated().map { i, part in

@@ -5,7 +5,7 @@ package import SlicerTiles
 import Synchronization
 package import SystemPackage
 
-/// The same part of several pictures, each at one or several widths, in files of their own.
+/// One rectangle of several pictures, each at one or several widths, in files of their own.
 package struct SubimageSeries: Sendable {
   /// A file that is to be written.
   package struct Item: Sendable {
@@ -25,7 +25,7 @@ package struct SubimageSeries: Sendable {
   ///   - widths: in pixels, ascending; those over a picture's own are left out, unless it may be enlarged. Nil:
   ///     one file a picture, as ``SubimageCut/resizing`` says.
   ///   - names: of the files, relative to the current folder.
-  /// - Throws: ``WorkError`` where two files would have one name.
+  /// - Throws: ``WorkError`` if two files would have one name.
   package init(
     _ pictures: [Picture], _ cut: SubimageCut, widths: [Int]?, names: NameTemplate<SizedField>,
     _ existing: ExistingFiles

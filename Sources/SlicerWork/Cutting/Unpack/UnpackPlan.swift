@@ -120,7 +120,7 @@ package struct UnpackPlan {
     _ picture: Picture, _ encoding: EncodeOptions, hasEdges: Bool
   ) throws -> OpenPicture {
     guard hasEdges else { return try OpenPicture(picture, encoding) }
-    // A palette gets a color more, other pixels an opacity.
+    // A palette gets one more color; other pixels get alpha.
     let open = try OpenPicture(
       picture, encoding, padding: TilePadding(color: .transparent) { _, _ in true })
     guard !open.packing.canShow(.transparent), open.encoder.format.holdsAlpha,
@@ -162,7 +162,7 @@ package struct UnpackPlan {
     }
   }
 
-  /// Refuses what writing would refuse before it does anything.
+  /// Makes the checks that writing makes first.
   package func check(_ folder: OutputFolder) throws {
     try output(.folder(folder), inputs: inputs).check()
   }
@@ -226,7 +226,7 @@ extension UnpackPlan {
   }
 }
 
-/// Cuts a frame out of its sheet, and puts it right.
+/// Cuts a frame out of its sheet, and turns it upright.
 private struct FrameCutter: Sendable {
   private let encoder: any PictureEncoder
   private let format: PixelFormat

@@ -33,7 +33,7 @@ package struct Distance: CatalogTransition {
 /// Through the lights each region shows the lighter picture halfway, so that nothing is gray and flat. Its front is as
 /// soft as 4 / strength. Source of the channels' paces: xfade's fadefast and fadeslow.
 package struct Contrast: CatalogTransition {
-  /// What turns over first.
+  /// The regions or channels that change first.
   package enum Way: String, ParameterChoice {
     /// Regions that get lighter.
     case lights
@@ -53,8 +53,8 @@ package struct Contrast: CatalogTransition {
 
   package static let parameters: [Parameter<Self>] = [
     .choice("through", "what the dissolve runs through; xfade's are channels", \.way),
-    .choice("speed", "how channels that differ much run", \.speed),
-    .number("strength", "how much paces differ; xfade's is 1", \.strength, in: 0...20),
+    .choice("speed", "speed of channels that differ much", \.speed),
+    .number("strength", "how abrupt the change is; xfade's is 1", \.strength, in: 0...20),
   ]
 
   package var way = Way.lights
