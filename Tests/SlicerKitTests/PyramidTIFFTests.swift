@@ -179,7 +179,8 @@ import Testing
       let expected: [UInt16] = uses ? [10, 20, 30, 10] : [10, 10, 10, 10]
       let notes = try pyramid.plan(.file("p.zip")).notes.map(\.description)
       #expect(notes.contains("levels 1 and 2 are the file's own") == uses)
-      if layout.isOneFile {
+      if layout.isOneFile, !layout.isTIFF { continue }
+      if layout.isTIFF {
         let seen = try levels(self.file(pyramid)).map { $0.raster.samples(0, 0) }
         #expect(seen == expected.prefix(seen.count).map { [$0] })
         continue

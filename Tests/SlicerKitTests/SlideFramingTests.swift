@@ -106,9 +106,9 @@ struct SlideFramingTests {
   @Test func groundsFollowThePicture() throws {
     let size = PixelSize(width: 20, height: 40)
     let frames = try [UInt8(200), 60].map { value in
-      try Rasters.made(size, PixelFormat(.rgb)) { _, x in x % 3 == 0 ? value : 20 }
+      try Rasters.made(size, PixelFormat(.rgba)) { _, x in [value, 20, 20, 255][x % 4] }
     }
-    let format = try #require(FormatCatalog.written.first { $0.animation != nil })
+    let format = FileFormat.gif
     let file = try MovingPicture.file(
       frames.map { ($0, 20) }, plays: 0, keepsFrames: true, as: format)
     var show = Self.show([Picture(file)])

@@ -117,7 +117,7 @@ struct SlideListTests {
     let starts = [
       "shows/s.txt:1:7: hold 'x' is not",
       "shows/s.txt:1:14: no transition is named 'pus'",
-      "shows/s.txt:2:7: 'c d' is not NAME=VALUE", "shows/s.txt:2:13: push has no parameter frm",
+      "shows/s.txt:2:7: 'c d' is not NAME=VALUE", "shows/s.txt:2:13: unknown setting 'frm'",
       "shows/s.txt:3:7: no curve is named 'easy'", "shows/s.txt:3:25: hold is set twice",
       "shows/s.txt:4:7: luma needs map", "shows/s.txt:5:1: a quote is not closed",
     ]
