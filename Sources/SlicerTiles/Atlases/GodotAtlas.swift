@@ -45,12 +45,12 @@ enum GodotAtlas {
 
 extension GodotAtlas {
   static func read(_ text: AtlasText) throws -> Atlas? {
-    guard let textures = text.json?["textures"]?.array, !textures.isEmpty,
-      textures.allSatisfy({ $0["sprites"]?.array != nil })
+    guard let textures = text.json?["textures"]?.list, !textures.isEmpty,
+      textures.allSatisfy({ $0["sprites"]?.list != nil })
     else { return nil }
     let frames = try textures.enumerated().flatMap { sheet, texture in
-      try (texture["sprites"]?.array ?? []).enumerated().map { number, sprite in
-        try frame(sprite, sprite["filename"]?.string ?? "\(number)", sheet)
+      try (texture["sprites"]?.list ?? []).enumerated().map { number, sprite in
+        try frame(sprite, sprite["filename"]?.text ?? "\(number)", sheet)
       }
     }
     return Atlas(sheets: textures.map { AtlasJSON.sheet(of: $0) }, frames: frames)
@@ -60,17 +60,17 @@ extension GodotAtlas {
   {
     var frame = StatedFrame(name, sheet: sheet)
     let region = try ["x", "y", "w", "h"].map { key in
-      guard let number = sprite["region"]?[key]?.number else {
+      guard let number = sprite["region"]?[key]?.decimal else {
         throw SlicerError.missingInAtlas(key, of: name)
       }
       return number
     }
     (frame.x, frame.y, frame.width, frame.height) = (region[0], region[1], region[2], region[3])
     if let margin = sprite["margin"] {
-      frame.left = margin["x"]?.number ?? 0
-      frame.top = margin["y"]?.number ?? 0
+      frame.left = margin["x"]?.decimal ?? 0
+      frame.top = margin["y"]?.decimal ?? 0
       frame.source = (
-        frame.width + (margin["w"]?.number ?? 0), frame.height + (margin["h"]?.number ?? 0)
+        frame.width + (margin["w"]?.decimal ?? 0), frame.height + (margin["h"]?.decimal ?? 0)
       )
     }
     return try frame.checked()

@@ -40,7 +40,7 @@ enum PhaserAtlas {
 
 extension PhaserAtlas {
   static func read(_ text: AtlasText) throws -> Atlas? {
-    guard let textures = text.json?["textures"]?.array, !textures.isEmpty,
+    guard let textures = text.json?["textures"]?.list, !textures.isEmpty,
       textures.allSatisfy({ $0["frames"] != nil })
     else { return nil }
     let frames = try textures.enumerated().flatMap { index, texture in

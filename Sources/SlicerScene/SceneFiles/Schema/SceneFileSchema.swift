@@ -1,3 +1,5 @@
+import SlicerCore
+
 /// The JSON Schema of scene files, written from the tables that read them.
 package enum SceneFileSchema {
   /// The definitions that the schema refers to by name.
@@ -25,12 +27,13 @@ package enum SceneFileSchema {
 
   /// The schema as JSON, with a last line break.
   package static var json: String {
-    guard case .object(let members) = SceneDraft.mapping.schema.json else { return "" }
-    let definitions = definitions.map { ($0.name, $0.schema.json) }
-    let head: [(String, JSONText)] = [
-      ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
-      ("title", .text("A scene for slicer animate")),
+    let head = [
+      JSONField("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
+      JSONField("title", .text("A scene for slicer animate")),
     ]
-    return JSONText.object(head + members + [("$defs", .object(definitions))]).description + "\n"
+    let definitions = definitions.map { JSONField($0.name, $0.schema.json) }
+    return JSONValue.object(
+      head + SceneDraft.mapping.schema.fields + [JSONField("$defs", .object(definitions))]
+    ).indented(columns: 100)
   }
 }
