@@ -12,34 +12,13 @@ enum GodotAtlas {
     fileExtension: "tpsheet", abilities: [.sheets, .trims], read: read, texts: texts)
 
   private static func texts(_ atlas: Atlas, _ names: [[UInt8]]) -> [String] {
-    let textures = atlas.sheets.indices.map { sheet in
-      let sprites = atlas.frames.filter { $0.sheet == sheet }.map { frame in
-        let margin = PixelRect(
-          x: frame.place.x, y: frame.place.y, width: frame.sourceSize.width - frame.area.width,
-          height: frame.sourceSize.height - frame.area.height)
-        return "        {\"filename\": \(Quoted.json(frame.name)), "
-          + "\"region\": \(AtlasJSON.rect(frame.area)), \"margin\": \(AtlasJSON.rect(margin))}"
-      }
-      return """
-            {
-        \(AtlasJSON.sheet(sheet, of: atlas, indent: "      ")),
-              "sprites": [
-        \(sprites.joined(separator: ",\n"))
-              ]
-            }
-        """
+    AtlasJSON.textures(of: atlas, "sprites") { frame in
+      let margin = PixelRect(
+        x: frame.place.x, y: frame.place.y, width: frame.sourceSize.width - frame.area.width,
+        height: frame.sourceSize.height - frame.area.height)
+      return "        {\"filename\": \(Quoted.json(frame.name)), "
+        + "\"region\": \(AtlasJSON.rect(frame.area)), \"margin\": \(AtlasJSON.rect(margin))}"
     }
-    return [
-      """
-      {
-        "textures": [
-      \(textures.joined(separator: ",\n"))
-        ],
-        "meta": {"app": "slicer", "version": "1.0"}
-      }
-
-      """
-    ]
   }
 }
 

@@ -11,30 +11,9 @@ enum PhaserAtlas {
     texts: texts)
 
   private static func texts(_ atlas: Atlas, _ names: [[UInt8]]) -> [String] {
-    let textures = atlas.sheets.indices.map { sheet in
-      let frames = atlas.frames.filter { $0.sheet == sheet }.map {
-        AtlasJSON.frame($0, isNamed: true, indent: "        ")
-      }
-      return """
-            {
-        \(AtlasJSON.sheet(sheet, of: atlas, indent: "      ")),
-              "frames": [
-        \(frames.joined(separator: ",\n"))
-              ]
-            }
-        """
+    AtlasJSON.textures(of: atlas, "frames") {
+      AtlasJSON.frame($0, isNamed: true, indent: "        ")
     }
-    return [
-      """
-      {
-        "textures": [
-      \(textures.joined(separator: ",\n"))
-        ],
-        "meta": {"app": "slicer", "version": "1.0"}
-      }
-
-      """
-    ]
   }
 }
 

@@ -78,6 +78,37 @@ enum AtlasJSON {
     return "\(indent)\(isNamed ? "" : "\(Quoted.json(frame.name)): "){\n\(text)\n\(indent)}"
   }
 
+  /// The only document of all sheets, each with a list of its frames.
+  ///
+  /// - Parameters:
+  ///   - key: the list's name.
+  ///   - text: writes a frame, indented by eight spaces.
+  static func textures(
+    of atlas: Atlas, _ key: String, _ text: (Atlas.Frame) -> String
+  ) -> [String] {
+    let textures = atlas.sheets.indices.map { index in
+      """
+          {
+      \(sheet(index, of: atlas, indent: "      ")),
+            "\(key)": [
+      \(atlas.frames.filter { $0.sheet == index }.map(text).joined(separator: ",\n"))
+            ]
+          }
+      """
+    }
+    return [
+      """
+      {
+        "textures": [
+      \(textures.joined(separator: ",\n"))
+        ],
+        "meta": {"app": "slicer", "version": "1.0"}
+      }
+
+      """
+    ]
+  }
+
   /// The names of each animation's frames in the order in which they are shown, behind a comma.
   static func animations(of atlas: Atlas) -> String {
     let lines = atlas.animations.map { animation in
