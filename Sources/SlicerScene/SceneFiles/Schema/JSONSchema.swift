@@ -1,7 +1,7 @@
 import SlicerCore
 
 /// A JSON Schema of a value. Source: JSON Schema 2020-12.
-indirect enum JSONSchema: Sendable {
+indirect enum JSONSchema: Hashable, Sendable {
   /// A text; what it has to look like, as a regular expression.
   case text(pattern: String? = nil)
   /// A number within bounds; those of `above` and `below` are excluded.
@@ -19,7 +19,7 @@ indirect enum JSONSchema: Sendable {
   /// A name in the file's definitions.
   case reference(String)
 
-  struct Mapping: Sendable {
+  struct Mapping: Hashable, Sendable {
     var keys: [Key] = []
     /// The schema of any other key; nil: there is none.
     var others: JSONSchema?
@@ -29,7 +29,7 @@ indirect enum JSONSchema: Sendable {
     var isStep = false
   }
 
-  struct Key: Sendable {
+  struct Key: Hashable, Sendable {
     let name: String
     let summary: String
     let value: JSONSchema
@@ -38,9 +38,15 @@ indirect enum JSONSchema: Sendable {
 }
 
 extension JSONSchema {
-  var json: JSONValue { .object(fields) }
+  /// The schema as JSON, or a reference if it is one of the definitions.
+  fileprivate var fields: [JSONField] {
+    SceneFileSchema.name(of: self).map { JSONSchema.reference($0).definition } ?? definition
+  }
 
-  var fields: [JSONField] {
+  fileprivate var json: JSONValue { .object(fields) }
+
+  /// The schema as JSON, whose parts may be references.
+  var definition: [JSONField] {
     switch self {
     case .text(let pattern):
       [JSONField("type", .text("string"))]

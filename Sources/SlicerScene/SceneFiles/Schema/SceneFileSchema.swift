@@ -2,7 +2,7 @@ import SlicerCore
 
 /// The JSON Schema of scene files, written from the tables that read them.
 package enum SceneFileSchema {
-  /// The definitions that the schema refers to by name.
+  /// The definitions that the schema refers to by name, also those that only stand in many places.
   private static let definitions: [(name: String, schema: JSONSchema)] = [
     ("layer", LayerShape.definition.schema), ("transform", TransformShape.definition.schema),
     ("shape", ContentsShape.definition.schema),
@@ -11,7 +11,19 @@ package enum SceneFileSchema {
     ("group", GroupDraft.mapping.schema), ("entry", EntryShape.schema),
     ("time", Shape<Double>.anyTime.schema), ("seconds", Shape<Double>.notNegative.schema),
     ("duration", Shape<Double>.anyDuration.schema),
+    ("cycles", Shape<Double>.cycles.schema), ("fraction", Shape<Double>.fraction.schema),
+    ("share", Shape<Double>.share().schema), ("twoNumbers", Shape<[Double]>.numbers(2).schema),
+    ("fourNumbers", Shape<[Double]>.numbers(4).schema), ("size", Shape<Size>.size.schema),
+    ("path", ContentsShape.path.schema), ("filter", FilterShape.shape.schema),
+    ("back", ContentsShape.back.schema), ("copies", ReplicatorShape.shape.schema),
+    ("spring", SpringShape.shape.schema), ("keyPath", AnimationDraft.keyPath.schema),
+    ("value", PropertyShape.anySchema), ("parameter", TransitionDraft.scalar.schema),
   ]
+  private static let names = Dictionary(
+    definitions.map { ($0.schema, $0.name) }, uniquingKeysWith: { first, _ in first })
+
+  /// The name of the definition that is this schema; nil if none is.
+  static func name(of schema: JSONSchema) -> String? { names[schema] }
 
   static func definition(_ name: String) -> JSONSchema? {
     definitions.first { $0.name == name }?.schema
@@ -31,9 +43,9 @@ package enum SceneFileSchema {
       JSONField("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
       JSONField("title", .text("A scene for slicer animate")),
     ]
-    let definitions = definitions.map { JSONField($0.name, $0.schema.json) }
+    let definitions = definitions.map { JSONField($0.name, .object($0.schema.definition)) }
     return JSONValue.object(
-      head + SceneDraft.mapping.schema.fields + [JSONField("$defs", .object(definitions))]
+      head + SceneDraft.mapping.schema.definition + [JSONField("$defs", .object(definitions))]
     ).indented(columns: 100)
   }
 }
