@@ -14,6 +14,6 @@ extension Double {
   }
   /// The shortest decimal that is this number, without `.0` behind a whole one.
   package var plain: String {
-    self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)"
+    self == rounded() && abs(self) < 0x1p53 ? "\(Int(self))" : "\(self)"
   }
 }

@@ -33,7 +33,7 @@ extension SplitCommand {
     return UnpackedSet(unpack: unpack, folder: shared.folder(output.folder ?? stem))
   }
 
-  /// Options that mean nothing for frames whose places a document states, and whether they are given.
+  /// Options that do not apply to frames of a document, and true for those that are given.
   private var meaningless: [(String, Bool)] {
     [
       ("uneven", grid.uneven != .distribute), ("pad-color", grid.padColor != nil),
@@ -41,13 +41,16 @@ extension SplitCommand {
       ("spacing", grid.spacing != nil), ("offset", grid.offset != nil),
       ("share", grid.share != nil), ("all-scales", scales.allScales),
       ("make-scales", scales.madeScales != nil), ("shape", tiles.shape != .rectangle),
-      ("overlap", tiles.overlap != 0), ("extrude", tiles.extrude != 0),
+      ("overlap", tiles.overlap != MeasureArgument(0)),
+      ("extrude", tiles.extrude != MeasureArgument(0)),
       ("common", tiles.common != nil), ("layout", tiles.layout != nil),
       ("lossless", tiles.losslessOptions.lossless),
       ("lossless-exact", tiles.losslessOptions.losslessExact),
       ("skip-blank", output.blanks.skipBlank), ("keep-frames", moving.keepFrames),
       ("max-bytes", moving.maxBytes != nil), ("order", names.order != .rows),
-      ("resume", shared.make.resume),
+      ("resume", shared.make.resume), ("labels", labels.labels != nil),
+      ("mask", labels.mask != nil), ("keep-empty", labels.keepEmpty != nil),
+      ("min-visibility", labels.minVisibility != nil), ("dpi", measure.dpi != nil),
     ]
   }
 }

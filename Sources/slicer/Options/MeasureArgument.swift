@@ -2,7 +2,7 @@ import ArgumentParser
 import SlicerKit
 
 /// A number of points, or a length with its unit.
-struct MeasureArgument: ExpressibleByArgument {
+struct MeasureArgument: ExpressibleByArgument, Hashable {
   let text: String
 
   init?(argument: String) {
