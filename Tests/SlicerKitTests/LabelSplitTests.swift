@@ -40,12 +40,12 @@ import Testing
     #expect(report.isExact && report.labelCount == 2)
     #expect(
       folder.text("tiles/a.coco.json") == """
-        {"annotations":[{"area":16,"bbox":[6,2,4,4],"category_id":4,"id":1,"image_id":1,"score":0.5},\
-        {"area":16,"bbox":[0,2,4,4],"category_id":4,"id":2,"image_id":2,"score":0.5}],\
-        "categories":[{"id":4,"name":"ship"}],"images":[\
-        {"file_name":"a_r0_c0.png","height":10,"id":1,"license":3,"width":10},\
-        {"file_name":"a_r0_c1.png","height":10,"id":2,"license":3,"width":10}],\
-        "info":{"year":2026},"licenses":[]}
+        {"info":{"year":2026},"licenses":[],"images":[\
+        {"id":1,"file_name":"a_r0_c0.png","width":10,"height":10,"license":3},\
+        {"id":2,"file_name":"a_r0_c1.png","width":10,"height":10,"license":3}],"annotations":[\
+        {"id":1,"image_id":1,"category_id":4,"bbox":[6,2,4,4],"score":0.5,"area":16},\
+        {"id":2,"image_id":2,"category_id":4,"bbox":[0,2,4,4],"score":0.5,"area":16}],\
+        "categories":[{"id":4,"name":"ship"}]}
 
         """)
     // The labels are files of the set: they go with it.

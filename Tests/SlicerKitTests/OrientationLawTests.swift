@@ -147,7 +147,7 @@ import Testing
         }
         try expectJoined(folder, folder.manifest(), to: .png, context)
       }
-      for (path, bytes) in folder.files(in: "tiles") ?? [:] 
+      for (path, bytes) in folder.files(in: "tiles") ?? [:]
       where path.hasSuffix(".tsx") && !isOnCells {
         #expect(bytes.text.contains("width=\"32\" height=\"32\""), "\(path)")
       }

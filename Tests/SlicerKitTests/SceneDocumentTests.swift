@@ -16,6 +16,18 @@ struct SceneDocumentTests {
       "slicer list schema >Documentation/scene.schema.json")
   }
 
+  @Test func theSchemaIsShortAndItsReferencesHaveDefinitions() throws {
+    let text = Array(SceneFileSchema.json.utf8)
+    #expect(text.count <= 125_000)
+    let schema = try JSONValue(parsing: text)
+    func references(_ value: JSONValue) -> [String] {
+      let own = value["$ref"]?.text.map { [$0] } ?? []
+      return own + (value.list ?? value.fields.map(\.value)).flatMap(references)
+    }
+    let names = try #require(schema["$defs"]).fields.map { "#/$defs/\($0.name)" }
+    #expect(Set(references(schema)) == Set(names) && Set(names).count == names.count)
+  }
+
   @Test func everyKeyIsExplained() throws {
     let path = Self.root.appending(path: "Documentation/Scenes.md")
     let guide = try String(contentsOf: path, encoding: .utf8)

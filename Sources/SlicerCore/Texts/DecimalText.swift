@@ -12,4 +12,8 @@ extension Double {
   package static func isDecimal(_ text: some StringProtocol) -> Bool {
     text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) } && Double(String(text)) != nil
   }
+  /// The shortest decimal that is this number, without `.0` behind a whole one.
+  package var plain: String {
+    self == rounded() && abs(self) < 0x1p53 ? "\(Int(self))" : "\(self)"
+  }
 }

@@ -2,6 +2,7 @@
 package enum Quoted {
   /// A JSON string with its quotes. Source: RFC 8259 §7.
   package static func json(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }) { return "\"\(text)\"" }
     let escaped = text.unicodeScalars.map { scalar in
       switch scalar {
       case "\"", "\\": "\\\(scalar)"

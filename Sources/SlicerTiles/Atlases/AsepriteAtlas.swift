@@ -96,19 +96,12 @@ extension Atlas.Frame {
   }
 }
 
-extension Double {
-  /// The shortest decimal that is this number, without `.0` behind a whole one.
-  var plain: String {
-    self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)"
-  }
-}
-
 extension AsepriteAtlas {
   /// True for a document that says what only Aseprite says.
   static func isKind(_ json: JSONValue) -> Bool {
     let meta = json["meta"]
     return ["frameTags", "slices", "layers"].contains { meta?[$0] != nil }
-      || meta?["app"]?.string?.contains("aseprite") == true
+      || meta?["app"]?.text?.contains("aseprite") == true
   }
 
   static func read(_ text: AtlasText) throws -> Atlas? {
@@ -116,41 +109,41 @@ extension AsepriteAtlas {
     let meta = json["meta"]
     var atlas = Atlas(
       sheets: [AtlasJSON.sheet(of: meta)], frames: try AtlasJSON.frames(of: frames))
-    atlas.animations = (meta?["frameTags"]?.array ?? []).compactMap {
+    atlas.animations = (meta?["frameTags"]?.list ?? []).compactMap {
       animation($0, count: atlas.frames.count)
     }
     // The first slice with a value counts: a frame has one pivot and one center.
-    for slice in (meta?["slices"]?.array ?? []).reversed() { add(slice, to: &atlas.frames) }
+    for slice in (meta?["slices"]?.list ?? []).reversed() { add(slice, to: &atlas.frames) }
     return atlas
   }
 
   private static func animation(_ tag: JSONValue, count: Int) -> Atlas.Animation? {
-    guard let name = tag["name"]?.string, let from = index(tag["from"], count),
+    guard let name = tag["name"]?.text, let from = index(tag["from"], count),
       let to = index(tag["to"], count), from <= to
     else { return nil }
-    let direction = tag["direction"]?.string.flatMap(Atlas.Animation.Direction.init) ?? .forward
-    let repeats = tag["repeat"]?.number.flatMap { (1...1e9).contains($0) ? Int($0) : nil }
+    let direction = tag["direction"]?.text.flatMap(Atlas.Animation.Direction.init) ?? .forward
+    let repeats = tag["repeat"]?.decimal.flatMap { (1...1e9).contains($0) ? Int($0) : nil }
     return Atlas.Animation(
       name: name, frames: Array(from...to), direction: direction, repeats: repeats)
   }
 
   private static func index(_ value: JSONValue?, _ count: Int) -> Int? {
-    value?.number.flatMap { (0..<Double(count)).contains($0) ? Int($0) : nil }
+    value?.decimal.flatMap { (0..<Double(count)).contains($0) ? Int($0) : nil }
   }
 
   /// Gives each key's values to all frames from the key's frame on.
   private static func add(_ slice: JSONValue, to frames: inout [Atlas.Frame]) {
-    let keys = (slice["keys"]?.array ?? []).compactMap { key in
+    let keys = (slice["keys"]?.list ?? []).compactMap { key in
       index(key["frame"], frames.count).map { ($0, key) }
     }
     for (number, (start, key)) in keys.enumerated() {
       let end = number + 1 < keys.count ? max(start, keys[number + 1].0) : frames.count
-      let x = key["bounds"]?["x"]?.number ?? 0
-      let y = key["bounds"]?["y"]?.number ?? 0
+      let x = key["bounds"]?["x"]?.decimal ?? 0
+      let y = key["bounds"]?["y"]?.decimal ?? 0
       for index in start..<end {
         let size = frames[index].sourceSize
-        if let pivot = key["pivot"], let pivotX = pivot["x"]?.number,
-          let pivotY = pivot["y"]?.number,
+        if let pivot = key["pivot"], let pivotX = pivot["x"]?.decimal,
+          let pivotY = pivot["y"]?.decimal,
           size.width > 0, size.height > 0
         {
           frames[index].pivot = Point(
@@ -164,7 +157,7 @@ extension AsepriteAtlas {
   }
 
   private static func center(_ value: JSONValue, _ x: Double, _ y: Double) -> PixelRect? {
-    let numbers = ["x", "y", "w", "h"].compactMap { value[$0]?.number }
+    let numbers = ["x", "y", "w", "h"].compactMap { value[$0]?.decimal }
     guard numbers.count == 4, (numbers + [x, y]).allSatisfy({ (0...1e8).contains($0) })
     else { return nil }
     return PixelRect(

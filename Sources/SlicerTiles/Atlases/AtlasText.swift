@@ -15,7 +15,7 @@ enum AtlasText {
     // Marks of the byte order of UTF-16, which only XML has.
     let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
     switch text.first(where: { !" \t\r\n".utf8.contains($0) }) {
-    case UInt8(ascii: "{"), UInt8(ascii: "["): self = .json(try JSONValue(bytes))
+    case UInt8(ascii: "{"), UInt8(ascii: "["): self = .json(try JSONValue(parsing: bytes))
     case UInt8(ascii: "<"): self = .markup(try XMLElement(Array(text)))
     case _ where isWide: self = .markup(try XMLElement(bytes))
     default:

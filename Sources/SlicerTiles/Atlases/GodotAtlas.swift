@@ -12,45 +12,24 @@ enum GodotAtlas {
     fileExtension: "tpsheet", abilities: [.sheets, .trims], read: read, texts: texts)
 
   private static func texts(_ atlas: Atlas, _ names: [[UInt8]]) -> [String] {
-    let textures = atlas.sheets.indices.map { sheet in
-      let sprites = atlas.frames.filter { $0.sheet == sheet }.map { frame in
-        let margin = PixelRect(
-          x: frame.place.x, y: frame.place.y, width: frame.sourceSize.width - frame.area.width,
-          height: frame.sourceSize.height - frame.area.height)
-        return "        {\"filename\": \(Quoted.json(frame.name)), "
-          + "\"region\": \(AtlasJSON.rect(frame.area)), \"margin\": \(AtlasJSON.rect(margin))}"
-      }
-      return """
-            {
-        \(AtlasJSON.sheet(sheet, of: atlas, indent: "      ")),
-              "sprites": [
-        \(sprites.joined(separator: ",\n"))
-              ]
-            }
-        """
+    AtlasJSON.textures(of: atlas, "sprites") { frame in
+      let margin = PixelRect(
+        x: frame.place.x, y: frame.place.y, width: frame.sourceSize.width - frame.area.width,
+        height: frame.sourceSize.height - frame.area.height)
+      return "        {\"filename\": \(Quoted.json(frame.name)), "
+        + "\"region\": \(AtlasJSON.rect(frame.area)), \"margin\": \(AtlasJSON.rect(margin))}"
     }
-    return [
-      """
-      {
-        "textures": [
-      \(textures.joined(separator: ",\n"))
-        ],
-        "meta": {"app": "slicer", "version": "1.0"}
-      }
-
-      """
-    ]
   }
 }
 
 extension GodotAtlas {
   static func read(_ text: AtlasText) throws -> Atlas? {
-    guard let textures = text.json?["textures"]?.array, !textures.isEmpty,
-      textures.allSatisfy({ $0["sprites"]?.array != nil })
+    guard let textures = text.json?["textures"]?.list, !textures.isEmpty,
+      textures.allSatisfy({ $0["sprites"]?.list != nil })
     else { return nil }
     let frames = try textures.enumerated().flatMap { sheet, texture in
-      try (texture["sprites"]?.array ?? []).enumerated().map { number, sprite in
-        try frame(sprite, sprite["filename"]?.string ?? "\(number)", sheet)
+      try (texture["sprites"]?.list ?? []).enumerated().map { number, sprite in
+        try frame(sprite, sprite["filename"]?.text ?? "\(number)", sheet)
       }
     }
     return Atlas(sheets: textures.map { AtlasJSON.sheet(of: $0) }, frames: frames)
@@ -60,17 +39,17 @@ extension GodotAtlas {
   {
     var frame = StatedFrame(name, sheet: sheet)
     let region = try ["x", "y", "w", "h"].map { key in
-      guard let number = sprite["region"]?[key]?.number else {
+      guard let number = sprite["region"]?[key]?.decimal else {
         throw SlicerError.missingInAtlas(key, of: name)
       }
       return number
     }
     (frame.x, frame.y, frame.width, frame.height) = (region[0], region[1], region[2], region[3])
     if let margin = sprite["margin"] {
-      frame.left = margin["x"]?.number ?? 0
-      frame.top = margin["y"]?.number ?? 0
+      frame.left = margin["x"]?.decimal ?? 0
+      frame.top = margin["y"]?.decimal ?? 0
       frame.source = (
-        frame.width + (margin["w"]?.number ?? 0), frame.height + (margin["h"]?.number ?? 0)
+        frame.width + (margin["w"]?.decimal ?? 0), frame.height + (margin["h"]?.decimal ?? 0)
       )
     }
     return try frame.checked()

@@ -30,21 +30,21 @@ enum MapboxAtlas {
 
 extension MapboxAtlas {
   static func read(_ text: AtlasText) throws -> Atlas? {
-    guard let entries = text.json?.entries, !entries.isEmpty,
+    guard let entries = text.json?.fields, !entries.isEmpty,
       entries.allSatisfy({ entry in
-        ["x", "y", "width", "height"].allSatisfy { entry.value[$0]?.number != nil }
+        ["x", "y", "width", "height"].allSatisfy { entry.value[$0]?.decimal != nil }
       })
     else { return nil }
     let frames = try entries.map { entry in
-      var frame = StatedFrame(entry.key)
-      frame.x = entry.value["x"]?.number ?? 0
-      frame.y = entry.value["y"]?.number ?? 0
-      frame.width = entry.value["width"]?.number ?? 0
-      frame.height = entry.value["height"]?.number ?? 0
+      var frame = StatedFrame(entry.name)
+      frame.x = entry.value["x"]?.decimal ?? 0
+      frame.y = entry.value["y"]?.decimal ?? 0
+      frame.width = entry.value["width"]?.decimal ?? 0
+      frame.height = entry.value["height"]?.decimal ?? 0
       let read = try frame.checked()
       return center(of: entry.value, in: read.sourceSize).map { read.with(center: $0) } ?? read
     }
-    let scale = Scale(nearest: entries[0].value["pixelRatio"]?.number)
+    let scale = Scale(nearest: entries[0].value["pixelRatio"]?.decimal)
     return Atlas(sheets: [Atlas.Sheet(image: [], scale: scale)], frames: frames)
   }
 
@@ -56,8 +56,8 @@ extension MapboxAtlas {
   }
 
   private static func range(_ value: JSONValue?) -> Range<Int>? {
-    guard let parts = value?.array, parts.count == 1,
-      let ends = parts[0].array?.compactMap(\.number), ends.count == 2,
+    guard let parts = value?.list, parts.count == 1,
+      let ends = parts[0].list?.compactMap(\.decimal), ends.count == 2,
       ends.allSatisfy({ (0...1e8).contains($0) }), ends[0] < ends[1]
     else { return nil }
     return Int(ends[0])..<Int(ends[1])

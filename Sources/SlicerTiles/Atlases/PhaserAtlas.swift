@@ -11,36 +11,15 @@ enum PhaserAtlas {
     texts: texts)
 
   private static func texts(_ atlas: Atlas, _ names: [[UInt8]]) -> [String] {
-    let textures = atlas.sheets.indices.map { sheet in
-      let frames = atlas.frames.filter { $0.sheet == sheet }.map {
-        AtlasJSON.frame($0, isNamed: true, indent: "        ")
-      }
-      return """
-            {
-        \(AtlasJSON.sheet(sheet, of: atlas, indent: "      ")),
-              "frames": [
-        \(frames.joined(separator: ",\n"))
-              ]
-            }
-        """
+    AtlasJSON.textures(of: atlas, "frames") {
+      AtlasJSON.frame($0, isNamed: true, indent: "        ")
     }
-    return [
-      """
-      {
-        "textures": [
-      \(textures.joined(separator: ",\n"))
-        ],
-        "meta": {"app": "slicer", "version": "1.0"}
-      }
-
-      """
-    ]
   }
 }
 
 extension PhaserAtlas {
   static func read(_ text: AtlasText) throws -> Atlas? {
-    guard let textures = text.json?["textures"]?.array, !textures.isEmpty,
+    guard let textures = text.json?["textures"]?.list, !textures.isEmpty,
       textures.allSatisfy({ $0["frames"] != nil })
     else { return nil }
     let frames = try textures.enumerated().flatMap { index, texture in

@@ -78,6 +78,37 @@ enum AtlasJSON {
     return "\(indent)\(isNamed ? "" : "\(Quoted.json(frame.name)): "){\n\(text)\n\(indent)}"
   }
 
+  /// The only document of all sheets, each with a list of its frames.
+  ///
+  /// - Parameters:
+  ///   - key: the list's name.
+  ///   - text: writes a frame, indented by eight spaces.
+  static func textures(
+    of atlas: Atlas, _ key: String, _ text: (Atlas.Frame) -> String
+  ) -> [String] {
+    let textures = atlas.sheets.indices.map { index in
+      """
+          {
+      \(sheet(index, of: atlas, indent: "      ")),
+            "\(key)": [
+      \(atlas.frames.filter { $0.sheet == index }.map(text).joined(separator: ",\n"))
+            ]
+          }
+      """
+    }
+    return [
+      """
+      {
+        "textures": [
+      \(textures.joined(separator: ",\n"))
+        ],
+        "meta": {"app": "slicer", "version": "1.0"}
+      }
+
+      """
+    ]
+  }
+
   /// The names of each animation's frames in the order in which they are shown, behind a comma.
   static func animations(of atlas: Atlas) -> String {
     let lines = atlas.animations.map { animation in
@@ -137,11 +168,11 @@ extension Atlas.Frame {
 extension TexturePackerAtlas {
   static func read(_ text: AtlasText, isHash: Bool) throws -> Atlas? {
     guard let json = text.json, let frames = json["frames"], !AsepriteAtlas.isKind(json),
-      isHash ? frames.array == nil && frames.isObject : frames.array != nil
+      isHash ? frames.list == nil && frames.isObject : frames.list != nil
     else { return nil }
     var atlas = Atlas(
       sheets: [AtlasJSON.sheet(of: json["meta"])], frames: try AtlasJSON.frames(of: frames))
-    let isPart = json["meta"]?["related_multi_packs"]?.array?.isEmpty == false
+    let isPart = json["meta"]?["related_multi_packs"]?.list?.isEmpty == false
     atlas.animations = try AtlasJSON.animations(
       of: json["animations"], atlas.frames, isPart: isPart)
     return atlas
@@ -152,8 +183,8 @@ extension AtlasJSON {
   /// The frames of an object or of an array, in their order.
   static func frames(of value: JSONValue, sheet: Int = 0) throws -> [Atlas.Frame] {
     let named =
-      value.array?.enumerated().map { ($1["filename"]?.string ?? "\($0)", $1) }
-      ?? value.entries.map { ($0.key, $0.value) }
+      value.list?.enumerated().map { ($1["filename"]?.text ?? "\($0)", $1) }
+      ?? value.fields.map { ($0.name, $0.value) }
     return try named.map { try frame($0, $1, sheet: sheet) }
   }
 
@@ -164,7 +195,7 @@ extension AtlasJSON {
     // Some exporters have the rectangle in the frame itself.
     let area = value["frame"] ?? value
     func number(_ key: String, in object: JSONValue) throws -> Double {
-      guard let number = object[key]?.number else {
+      guard let number = object[key]?.decimal else {
         throw SlicerError.missingInAtlas(key, of: name)
       }
       return number
@@ -173,20 +204,20 @@ extension AtlasJSON {
     frame.y = try number("y", in: area)
     frame.width = try number("w", in: area)
     frame.height = try number("h", in: area)
-    frame.turn = value["rotated"]?.bool == true ? .clockwise : .none
-    if value["trimmed"]?.bool != false, let source = value["sourceSize"] {
+    frame.turn = value["rotated"]?.flag == true ? .clockwise : .none
+    if value["trimmed"]?.flag != false, let source = value["sourceSize"] {
       frame.source = (try number("w", in: source), try number("h", in: source))
       if let place = value["spriteSourceSize"] {
         frame.left = try number("x", in: place)
         frame.top = try number("y", in: place)
       }
     }
-    if let pivot = value["anchor"] ?? value["pivot"], let x = pivot["x"]?.number,
-      let y = pivot["y"]?.number
+    if let pivot = value["anchor"] ?? value["pivot"], let x = pivot["x"]?.decimal,
+      let y = pivot["y"]?.decimal
     {
       frame.pivot = Point(x: x, y: y)
     }
-    frame.milliseconds = value["duration"]?.number.flatMap(Self.milliseconds)
+    frame.milliseconds = value["duration"]?.decimal.flatMap(Self.milliseconds)
     let read = try frame.checked()
     return center(of: value, in: read.sourceSize).map { read.with(center: $0) } ?? read
   }
@@ -198,7 +229,7 @@ extension AtlasJSON {
   /// The part inside PixiJS's `borders`, or Phaser's `scale9Borders`; nil if there are none, or none that fit.
   private static func center(of value: JSONValue, in size: PixelSize) -> PixelRect? {
     func length(_ object: JSONValue, _ key: String) -> Int? {
-      object[key]?.number.flatMap { (0...1e8).contains($0) ? Int($0) : nil }
+      object[key]?.decimal.flatMap { (0...1e8).contains($0) ? Int($0) : nil }
     }
     if let rect = value["scale9Borders"], let x = length(rect, "x"), let y = length(rect, "y"),
       let width = length(rect, "w"), let height = length(rect, "h")
@@ -215,9 +246,9 @@ extension AtlasJSON {
   /// The sheet of a document's `meta`, or of one of Phaser's textures.
   static func sheet(of meta: JSONValue?) -> Atlas.Sheet {
     Atlas.Sheet(
-      image: Array((meta?["image"]?.string ?? "").utf8),
-      size: PixelSize(width: meta?["size"]?["w"]?.number, height: meta?["size"]?["h"]?.number),
-      scale: Scale(nearest: meta?["scale"]?.number))
+      image: Array((meta?["image"]?.text ?? "").utf8),
+      size: PixelSize(width: meta?["size"]?["w"]?.decimal, height: meta?["size"]?["h"]?.decimal),
+      scale: Scale(nearest: meta?["scale"]?.decimal))
   }
 
   /// - Parameter isPart: true if other documents have frames, too, so that some may be missing here.
@@ -226,22 +257,24 @@ extension AtlasJSON {
   ) throws -> [Atlas.Animation] {
     let indices = Dictionary(
       frames.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-    return try (value?.entries ?? []).compactMap { entry in
+    return try (value?.fields ?? []).compactMap { entry in
       var shown: [Int] = []
-      for name in (entry.value.array ?? []).compactMap(\.string) {
+      for name in (entry.value.list ?? []).compactMap(\.text) {
         guard let index = indices[name] else {
           if isPart { return nil }
-          throw SlicerError.noFrameOfAnimation(entry.key, name)
+          throw SlicerError.noFrameOfAnimation(entry.name, name)
         }
         shown.append(index)
       }
-      return shown.isEmpty ? nil : Atlas.Animation(name: entry.key, frames: shown)
+      return shown.isEmpty ? nil : Atlas.Animation(name: entry.name, frames: shown)
     }
   }
 }
 
 extension JSONValue {
   var isObject: Bool { if case .object = self { true } else { false } }
+  /// A number, or a text that is one: TexturePacker writes `"scale": "0.5"`.
+  var decimal: Double? { number ?? text.flatMap { Double(decimal: $0) } }
 }
 
 extension PixelRect {

@@ -23,18 +23,31 @@ enum TiledSheetAtlas {
         ? columns[1] - columns[0]
         : rows.count > 1 ? rows[1] - rows[0] - cell.height + cell.width : cell.width
       let size = atlas.size(ofSheet: index)
-      let source = try TiledLayout.source(atlas.sheets[index].image, for: row.name)
-      let title = PrintableText.lossy(SourceName(names[index]).name)
-      return """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <tileset version="1.10" tiledversion="1.10.2" name="\(Quoted.markup(title))" \
-        tilewidth="\(cell.width)" tileheight="\(cell.height)" \
-        spacing="\(pitch - cell.width)" margin="\(margin)" \
-        tilecount="\(columns.count * rows.count)" columns="\(columns.count)">
-         <image source="\(source)" width="\(size.width)" height="\(size.height)"/>
-        </tileset>
-
-        """
+      return try text(
+        PrintableText.lossy(SourceName(names[index]).name), image: atlas.sheets[index].image, size,
+        cell: cell, columns: columns.count, rows: rows.count, margin: margin,
+        spacing: pitch - cell.width)
     }
+  }
+
+  /// A tileset.
+  ///
+  /// - Parameters:
+  ///   - image: the sheet's path beside the tileset; `size` is the sheet's.
+  static func text(
+    _ title: String, image: [UInt8], _ size: PixelSize, cell: PixelSize, columns: Int, rows: Int,
+    margin: Int, spacing: Int
+  ) throws -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <tileset version="1.10" tiledversion="1.10.2" name="\(Quoted.markup(title))" \
+    tilewidth="\(cell.width)" tileheight="\(cell.height)" \
+    spacing="\(spacing)" margin="\(margin)" \
+    tilecount="\(columns * rows)" columns="\(columns)">
+     <image source="\(try TiledLayout.source(image, for: row.name))" \
+    width="\(size.width)" height="\(size.height)"/>
+    </tileset>
+
+    """
   }
 }

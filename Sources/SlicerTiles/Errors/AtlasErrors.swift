@@ -38,9 +38,6 @@ extension Error where Self == SlicerError {
   static func emptyAtlas(format: String) -> SlicerError {
     .badInput("the atlas has no frames (it was read as \(format))")
   }
-  static func notJSON(_ what: String, at position: TextPosition) -> SlicerError {
-    .badInput("this is not JSON: \(what)").with { $0.position = position }
-  }
   static func notXML(_ what: String, line: Int) -> SlicerError {
     .badInput("this is not XML of an atlas: \(what)").with {
       $0.position = TextPosition(line: line, column: nil)

@@ -43,8 +43,6 @@ enum UnityLayout {
 /// One sheet of cells for the map editor Tiled: a tileset that is one image.
 ///
 /// Cells of blank tiles are empty and counted: a cell's id is its place, row by row.
-///
-/// Source: Tiled, "TMX Map Format" 1.10, `tileset`, `image`.
 enum TiledSheetLayout {
   static let row = TileLayout(
     name: "tiled-sheet", summary: "one sheet of extruded cells, and a Tiled tileset (.tsx)",
@@ -56,18 +54,9 @@ enum TiledSheetLayout {
         preconditionFailure("cells without their sheet")
       }
       let name = set.name + Array(member.scale.suffix.utf8)
-      let title = Quoted.markup(PrintableText.lossy(name))
-      let text = """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <tileset version="1.10" tiledversion="1.10.2" name="\(title)" \
-        tilewidth="\(cells.size.width)" tileheight="\(cells.size.height)" \
-        spacing="\(cells.spacing)" margin="\(cells.margin)" \
-        tilecount="\(cells.columns * cells.rows)" columns="\(cells.columns)">
-         <image source="\(try TiledLayout.source(sheet.path, for: row.name))" \
-        width="\(sheet.size.width)" height="\(sheet.size.height)"/>
-        </tileset>
-
-        """
+      let text = try TiledSheetAtlas.text(
+        PrintableText.lossy(name), image: sheet.path, sheet.size, cell: cells.size,
+        columns: cells.columns, rows: cells.rows, margin: cells.margin, spacing: cells.spacing)
       return LayoutDocument(name + Array(".tsx".utf8), text)
     }
   }

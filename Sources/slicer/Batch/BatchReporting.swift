@@ -67,7 +67,7 @@ extension JobRecord {
 
   fileprivate var outcome: [JSONField] {
     let files = outputs.map { file in
-      JSONField.Value.object(
+      JSONValue.object(
         JSONField.path("path", file.path) + [
           JSONField("bytes", .integer(file.trace.size)), JSONField("xxh3", .text(file.digest)),
         ])

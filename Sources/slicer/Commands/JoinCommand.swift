@@ -113,7 +113,7 @@ struct JoinCommand: WorkingVerb {
           + "\(pairs.count.counted("tile"))\n\(tiles)")
     }
     let tiles = pairs.map { name, file in
-      JSONField.Value.object([JSONField("tile", .text(name))] + JSONField.path("file", file))
+      JSONValue.object([JSONField("tile", .text(name))] + JSONField.path("file", file))
     }
     try Console.data(
       JSONText.text(

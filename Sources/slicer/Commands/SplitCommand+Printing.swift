@@ -126,7 +126,7 @@ extension SplitCommand {
   }
 
   private static func millimeters(_ width: Length, _ height: Length) -> [JSONField] {
-    func number(_ length: Length) -> JSONField.Value {
+    func number(_ length: Length) -> JSONValue {
       .number(Double(length.micrometers) / 1000)
     }
     return [

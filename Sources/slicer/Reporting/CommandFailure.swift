@@ -74,7 +74,7 @@ struct CommandFailure: Error {
 
 extension CommandFailure {
   /// The errors for programs: `{"errors": [{"message": …, "hint": …, "code": …}]}`.
-  var fields: JSONField.Value {
+  var fields: JSONValue {
     .object([JSONField("errors", .list(errors.map { .object(Self.fields(of: $0)) }))])
   }
 

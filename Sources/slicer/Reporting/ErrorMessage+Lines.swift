@@ -26,7 +26,7 @@ extension ErrorMessage {
   }
 }
 
-extension JSONField.Value {
+extension JSONValue {
   /// Notes or errors, each an object with `message` and `hint`.
   static func messages(_ texts: [String]) -> Self {
     .list(texts.map { .object(ErrorMessage(stringLiteral: $0).fields) })

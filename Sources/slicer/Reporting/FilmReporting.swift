@@ -96,7 +96,7 @@ extension FilmReporting {
       ? " at \(timing.progress(ofFrame: 0).shortest), \(report.size) pixels"
       : ", \(report)\(report.times.selection == nil ? timing.rounding(of: requestedDuration) : "")"
     let frames = (0..<sink.toldFrames(report.times)).map(report.times.number).map { frame in
-      JSONField.Value.object([
+      JSONValue.object([
         JSONField("time", .number(timing.time(ofFrame: frame).double)),
         JSONField("progress", .number(timing.progress(ofFrame: frame))),
       ])
@@ -132,7 +132,7 @@ extension FilmSink {
 }
 
 extension FilmSamples {
-  fileprivate var fact: JSONField.Value {
+  fileprivate var fact: JSONValue {
     func kind(_ name: String, _ kind: Kind) -> JSONField {
       JSONField(
         name,
@@ -157,7 +157,7 @@ extension FilmReporting {
     let timing = try film.timing
     let extent = moment.map { "at \($0.shortest) s, \(report.size) pixels" } ?? "\(report)"
     let times = (0..<sink.toldFrames(report.times)).map {
-      JSONField.Value.number(timing.moment(ofFrame: report.times.number(ofFrame: $0)))
+      JSONValue.number(timing.moment(ofFrame: report.times.number(ofFrame: $0)))
     }
     self.init(
       film.encoding, report, in: sink, "\(scene.printable): \(extent)",
@@ -209,7 +209,7 @@ extension Slideshow {
   fileprivate func fields(_ timing: SlideTiming) -> [JSONField] {
     let facts = facts(timing)
     let slides = zip(slides, facts.slides).map { slide, facts in
-      JSONField.Value.object(
+      JSONValue.object(
         JSONField.path("picture", slide.picture.path)
           + (facts.card.map { [JSONField("card", .text($0))] } ?? [])
           + slide.framing.map { JSONField($0.name, .text($0.value)) }

@@ -14,11 +14,11 @@ enum InfoReporting {
     }
   }
 
-  private static func text(_ value: JSONField.Value) -> String? {
+  private static func text(_ value: JSONValue) -> String? {
     switch value {
     case .text(let text): printable(text)
-    case .integer(let number): "\(number)"
-    case .number(let number): short(number)
+    case .null: nil
+    case .number(let number): number.plain
     case .flag(let flag): flag ? "yes" : "no"
     case .list(let values): values.compactMap(text).joined(separator: ", ")
     case .object(let fields) where fields.map(\.name) == ["width", "height"]:
@@ -30,10 +30,6 @@ enum InfoReporting {
       fields.compactMap { fact in text(fact.value).map { "\(fact.name) \($0)" } }
         .joined(separator: ", ")
     }
-  }
-
-  private static func short(_ number: Double) -> String {
-    number == number.rounded() ? "\(Int(number))" : "\(number)"
   }
 
   /// A text from a file on one line, without what a terminal would obey; long ones are cut.

@@ -8,17 +8,17 @@ import SlicerKit
 
 /// Facts as JSON, for other programs. What disturbs a terminal is escaped, for people look at it, too.
 enum JSONText {
-  static func text(_ value: JSONField.Value) throws -> String {
+  static func text(_ value: JSONValue) throws -> String {
     try text(value, [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
   }
 
   /// The value as one line, with its newline.
-  static func line(_ value: JSONField.Value) throws -> String {
+  static func line(_ value: JSONValue) throws -> String {
     try text(value, [.sortedKeys, .withoutEscapingSlashes])
   }
 
   private static func text(
-    _ value: JSONField.Value, _ formatting: JSONEncoder.OutputFormatting
+    _ value: JSONValue, _ formatting: JSONEncoder.OutputFormatting
   ) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = formatting
@@ -51,12 +51,14 @@ enum JSONText {
   }
 
   private struct EncodableField: Encodable {
-    let value: JSONField.Value
+    let value: JSONValue
 
     func encode(to encoder: any Encoder) throws {
       switch value {
+      case .null:
+        var container = encoder.singleValueContainer()
+        try container.encodeNil()
       case .text(let text): try text.encode(to: encoder)
-      case .integer(let number): try number.encode(to: encoder)
       case .number(let number): try number.encode(to: encoder)
       case .flag(let flag): try flag.encode(to: encoder)
       case .list(let values):

@@ -59,19 +59,19 @@ struct PackReporting {
 
   private func fields(_ report: Pack.Report) -> [JSONField] {
     let sheets = report.sheets.map { sheet in
-      JSONField.Value.object(
+      JSONValue.object(
         JSONField.path("path", sheet.path) + [
           JSONField("pixels", .size(sheet.size)), JSONField("scale", .number(sheet.scale.value)),
           JSONField("fill", .number((sheet.fill * 10_000).rounded() / 10_000)),
         ])
     }
     let animations = (report.atlases.last?.animations ?? []).map { animation in
-      JSONField.Value.object([
+      JSONValue.object([
         JSONField("name", .text(animation.name)),
         JSONField("frames", .integer(animation.frames.count)),
       ])
     }
-    let documents = report.documents.map { JSONField.Value.object(JSONField.path("path", $0)) }
+    let documents = report.documents.map { JSONValue.object(JSONField.path("path", $0)) }
     return JSONField.path("output", sink) + [
       JSONField("sheets", .list(sheets)), JSONField("documents", .list(documents)),
       JSONField("frames", .integer(report.frames.count)),

@@ -74,7 +74,7 @@ enum PyramidReporting: SetReporting {
 
   private static func fields(_ plan: PyramidPlan, _ pyramid: PlannedPyramid) -> [JSONField] {
     let levels = plan.levels.map { level in
-      JSONField.Value.object([
+      JSONValue.object([
         JSONField("width", .integer(level.size.width)),
         JSONField("height", .integer(level.size.height)),
         JSONField("tiles", .integer(level.tileCount)),

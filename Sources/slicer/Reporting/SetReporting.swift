@@ -124,9 +124,9 @@ extension SetReporting {
   ///   - show: tells people, or returns what programs are told.
   static func plan(
     _ planned: [Planned], unknown: String?, _ general: GeneralOptions,
-    _ show: (Planned) throws -> [JSONField.Value]
+    _ show: (Planned) throws -> [JSONValue]
   ) throws {
-    var plans: [JSONField.Value] = []
+    var plans: [JSONValue] = []
     var errors = attempt(planned) { plans += try show($0) }
     if general.json {
       do { try Console.data(JSONText.text(.list(plans))) } catch { errors.append(error) }

@@ -10,7 +10,7 @@ struct SingleReporting {
   /// How many files of a set that was discarded are gone.
   let removed: Int
 
-  private var object: JSONField.Value {
+  private var object: JSONValue {
     let head = JSONField.path("input", input) + JSONField.path("output", output.path)
     let tail = [
       JSONField("removed", .integer(removed)),

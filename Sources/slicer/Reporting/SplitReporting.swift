@@ -146,7 +146,7 @@ enum SplitReporting: SetReporting {
       let found = plan.found.map { [JSONField("found", .object(fields($0)))] } ?? []
       let named = zip(picture.grid.tiles, picture.names).enumerated()
       let tiles = named.filter { !picture.omits($0.offset) }.map(\.element).map { tile, name in
-        JSONField.Value.object(
+        JSONValue.object(
           JSONField.path("file", FilePath(bytes: name))
             + [JSONField("pixels", .rect(picture.grid.window(of: tile)))])
       }
@@ -163,9 +163,9 @@ enum SplitReporting: SetReporting {
 
   /// The grid that was found in a picture, and how sure it is.
   private static func fields(_ grid: FoundGrid) -> [JSONField] {
-    func axis(_ axis: FoundAxis) -> JSONField.Value {
+    func axis(_ axis: FoundAxis) -> JSONValue {
       let spans = axis.spans.map {
-        JSONField.Value.list([.integer($0.lowerBound), .integer($0.upperBound)])
+        JSONValue.list([.integer($0.lowerBound), .integer($0.upperBound)])
       }
       return .object([
         JSONField("gutters", .text(axis.kind.rawValue)),

@@ -85,10 +85,10 @@ enum UnpackReporting: SetReporting {
       }
       if let time = frame.milliseconds { fields.append(JSONField("milliseconds", .integer(time))) }
       if let center = frame.center { fields.append(JSONField("center", .rect(center))) }
-      return JSONField.Value.object(fields)
+      return JSONValue.object(fields)
     }
     let animations = plan.atlas.animations.map { animation in
-      JSONField.Value.object([
+      JSONValue.object([
         JSONField("name", .text(animation.name)),
         JSONField("frames", .list(animation.frames.map { .integer($0) })),
         JSONField("direction", .text(animation.direction.rawValue)),

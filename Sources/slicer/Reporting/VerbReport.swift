@@ -10,7 +10,7 @@ struct VerbReport {
   /// The lines; only the first of equal notes is printed.
   let lines: [Line]
   /// All of it for programs; nil where standard output has something else.
-  let fields: (() -> JSONField.Value)?
+  let fields: (() -> JSONValue)?
   var errors: [any Error] = []
   /// The total of several parts.
   var total: String?

@@ -39,7 +39,7 @@ struct AnimationDraft: Sendable {
       \.isCumulative),
   ]
   private static let name = Shape<String>.text.read
-  private static let keyPath = Shape<String>(
+  static let keyPath = Shape<String>(
     .either([
       .words(KeyPathCatalog.standard.rows.map(\.name)), .text(pattern: "^emitterCells\\..+\\."),
     ]), read: name)

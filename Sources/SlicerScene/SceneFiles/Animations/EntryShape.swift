@@ -55,7 +55,7 @@ enum EntryShape {
   }
 
   static var schema: JSONSchema {
-    .either(kinds.map(\.schema).reduce(into: []) { $0.append($1) })
+    .either(kinds.map(\.schema).reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
   }
 
   private struct Kind: Sendable {

@@ -47,7 +47,7 @@ struct TransitionDraft: Sendable {
 
   private static let paceKeys = TimingDraft.keys.map { $0.inside(\Self.pace) }
 
-  private static let scalar = Shape<MarkupNode>(.either([.text(), .number(), .flag])) { node, _ in
+  static let scalar = Shape<MarkupNode>(.either([.text(), .number(), .flag])) { node, _ in
     node
   }
 

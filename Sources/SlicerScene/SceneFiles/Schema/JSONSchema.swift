@@ -1,7 +1,7 @@
 import SlicerCore
 
 /// A JSON Schema of a value. Source: JSON Schema 2020-12.
-indirect enum JSONSchema: Sendable {
+indirect enum JSONSchema: Hashable, Sendable {
   /// A text; what it has to look like, as a regular expression.
   case text(pattern: String? = nil)
   /// A number within bounds; those of `above` and `below` are excluded.
@@ -19,7 +19,7 @@ indirect enum JSONSchema: Sendable {
   /// A name in the file's definitions.
   case reference(String)
 
-  struct Mapping: Sendable {
+  struct Mapping: Hashable, Sendable {
     var keys: [Key] = []
     /// The schema of any other key; nil: there is none.
     var others: JSONSchema?
@@ -29,7 +29,7 @@ indirect enum JSONSchema: Sendable {
     var isStep = false
   }
 
-  struct Key: Sendable {
+  struct Key: Hashable, Sendable {
     let name: String
     let summary: String
     let value: JSONSchema
@@ -38,28 +38,40 @@ indirect enum JSONSchema: Sendable {
 }
 
 extension JSONSchema {
-  var json: JSONText {
+  /// The schema as JSON, or a reference if it is one of the definitions.
+  fileprivate var fields: [JSONField] {
+    SceneFileSchema.name(of: self).map { JSONSchema.reference($0).definition } ?? definition
+  }
+
+  fileprivate var json: JSONValue { .object(fields) }
+
+  /// The schema as JSON, whose parts may be references.
+  var definition: [JSONField] {
     switch self {
     case .text(let pattern):
-      .object([("type", .text("string"))] + (pattern.map { [("pattern", .text($0))] } ?? []))
+      [JSONField("type", .text("string"))]
+        + (pattern.map { [JSONField("pattern", .text($0))] } ?? [])
     case .number(let minimum, let maximum, let above):
-      .object(
-        [("type", .text("number"))]
-          + [("minimum", minimum), ("maximum", maximum), ("exclusiveMinimum", above)]
-          .compactMap { name, bound in bound.map { (name, .number($0)) } })
+      [JSONField("type", .text("number"))]
+        + [("minimum", minimum), ("maximum", maximum), ("exclusiveMinimum", above)]
+        .compactMap { name, bound in bound.map { JSONField(name, .number($0)) } }
     case .integer(let minimum):
-      .object([("type", .text("integer")), ("minimum", .number(Double(minimum)))])
-    case .flag: .object([("type", .text("boolean"))])
-    case .words(let words): .object([("enum", .list(words.map { .text($0) }))])
+      [JSONField("type", .text("integer")), JSONField("minimum", .integer(minimum))]
+    case .flag: [JSONField("type", .text("boolean"))]
+    case .words(let words): [JSONField("enum", .list(words.map { .text($0) }))]
     case .list(let item, let least, let most):
-      .object(
-        [("type", .text("array")), ("items", item.json)]
-          + (least > 0 ? [("minItems", .number(Double(least)))] : [])
-          + (most.map { [("maxItems", .number(Double($0)))] } ?? []))
-    case .mapping(let mapping): mapping.json
-    case .either(let kinds): .object([("anyOf", .list(kinds.map(\.json)))])
-    case .reference(let name): .object([("$ref", .text("#/$defs/\(name)"))])
+      [JSONField("type", .text("array")), JSONField("items", item.json)]
+        + (least > 0 ? [JSONField("minItems", .integer(least))] : [])
+        + (most.map { [JSONField("maxItems", .integer($0))] } ?? [])
+    case .mapping(let mapping): mapping.fields
+    case .either(let kinds): [JSONField("anyOf", .list(kinds.map(\.json)))]
+    case .reference(let name): [JSONField("$ref", .text("#/$defs/\(name)"))]
     }
+  }
+
+  /// The schema with a summary of the value.
+  fileprivate func described(_ summary: String) -> JSONValue {
+    .object([JSONField("description", .text(summary))] + fields)
   }
 }
 
@@ -104,79 +116,23 @@ extension JSONSchema {
 }
 
 extension JSONSchema.Mapping {
-  fileprivate var json: JSONText {
+  fileprivate var fields: [JSONField] {
     let required = keys.filter(\.isRequired).map(\.name)
-    var members: [(String, JSONText)] = [("type", .text("object"))]
+    var fields = [JSONField("type", .text("object"))]
     if !keys.isEmpty {
-      members.append(("properties", .object(keys.map { ($0.name, $0.json) })))
+      let properties = keys.map { JSONField($0.name, $0.value.described($0.summary)) }
+      fields.append(JSONField("properties", .object(properties)))
     }
     if !required.isEmpty {
-      members.append(("required", .list(required.map { .text($0) })))
+      fields.append(JSONField("required", .list(required.map { .text($0) })))
     }
     if !oneOf.isEmpty {
-      let choices = oneOf.map { JSONText.object([("required", .list([.text($0)]))]) }
-      members.append(("anyOf", .list(choices)))
+      let choices = oneOf.map { JSONValue.object([JSONField("required", .list([.text($0)]))]) }
+      fields.append(JSONField("anyOf", .list(choices)))
     }
     if isStep {
-      members += [("minProperties", .number(1)), ("maxProperties", .number(1))]
+      fields += [JSONField("minProperties", .integer(1)), JSONField("maxProperties", .integer(1))]
     }
-    members.append(("additionalProperties", others?.json ?? .flag(false)))
-    return .object(members)
-  }
-}
-
-extension JSONSchema.Key {
-  /// The schema of the value, with the key's summary.
-  fileprivate var json: JSONText {
-    guard case .object(let members) = value.json else { return value.json }
-    return .object([("description", .text(summary))] + members)
-  }
-}
-
-/// A JSON value that is written; members keep their order.
-indirect enum JSONText: Sendable {
-  case text(String)
-  case number(Double)
-  case flag(Bool)
-  case list([JSONText])
-  case object([(String, JSONText)])
-}
-
-extension JSONText: CustomStringConvertible {
-  /// Indented by two spaces a level; lists of plain values stand on one line.
-  var description: String { written(indentation: "") }
-
-  private func written(indentation: String) -> String {
-    let inner = indentation + "  "
-    switch self {
-    case .text(let text): return Self.quoted(text)
-    case .number(let number): return number.shortest
-    case .flag(let flag): return "\(flag)"
-    case .list(let values) where values.allSatisfy(\.isPlain):
-      return "[" + values.map(\.description).joined(separator: ", ") + "]"
-    case .list(let values):
-      let lines = values.map { inner + $0.written(indentation: inner) }
-      return "[\n" + lines.joined(separator: ",\n") + "\n\(indentation)]"
-    case .object(let members) where members.isEmpty: return "{}"
-    case .object(let members) where members.count == 1 && members[0].1.isPlain:
-      return "{\(Self.quoted(members[0].0)): \(members[0].1)}"
-    case .object(let members):
-      let lines = members.map { name, value in
-        "\(inner)\(Self.quoted(name)): \(value.written(indentation: inner))"
-      }
-      return "{\n" + lines.joined(separator: ",\n") + "\n\(indentation)}"
-    }
-  }
-
-  private var isPlain: Bool {
-    switch self {
-    case .text, .number, .flag: true
-    case .list, .object: false
-    }
-  }
-
-  /// Texts of ours have no control characters.
-  private static func quoted(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    return fields + [JSONField("additionalProperties", others?.json ?? .flag(false))]
   }
 }

@@ -12,15 +12,15 @@ struct COCOFile: Sendable {
   private let annotations: [JSONValue: [JSONValue]]
   private let categories: [JSONValue]
   /// Fields of the whole, such as `info` and `licenses`, that go along.
-  private let others: [String: JSONValue]
+  private let others: [JSONField]
 
   /// - Throws: `SlicerError.notCOCO(reason:)`.
   init(_ bytes: [UInt8]) throws {
-    guard let json = try? JSONValue(parsing: bytes), case .object(var fields) = json else {
+    guard let json = try? JSONValue(parsing: bytes), case .object(let fields) = json else {
       throw SlicerError.notCOCO(reason: "it is not a JSON object")
     }
     func take(_ key: String) throws -> [JSONValue] {
-      guard let list = fields.removeValue(forKey: key)?.list else {
+      guard let list = json[key]?.list else {
         throw SlicerError.notCOCO(reason: "it has no list of \(key)")
       }
       return list
@@ -35,7 +35,7 @@ struct COCOFile: Sendable {
       byImage[image, default: []].append(annotation)
     }
     annotations = byImage
-    others = fields.filter { ["info", "licenses"].contains($0.key) }
+    others = fields.filter { ["info", "licenses"].contains($0.name) }
   }
 
   /// The labels of a picture as shown.
@@ -189,6 +189,23 @@ extension PictureLabel.Shape {
 extension JSONValue {
   /// A number or a text in messages.
   fileprivate var shown: String { text?.quoted ?? number.map(\.shortest) ?? "of another type" }
+
+  /// The whole number; nil for another value.
+  fileprivate var integer: Int? { number.flatMap { Int(exactly: $0) } }
+
+  /// The numbers of a list that has nothing else.
+  fileprivate var numbers: [Double]? {
+    guard let list else { return nil }
+    let numbers = list.compactMap(\.number)
+    return numbers.count == list.count ? numbers : nil
+  }
+
+  /// Lengths in pixels, to a millionth.
+  fileprivate static func pixels(_ numbers: [Double]) -> JSONValue { .list(numbers.map(pixels)) }
+
+  fileprivate static func pixels(_ number: Double) -> JSONValue {
+    .number((number * 1e6).rounded() / 1e6)
+  }
 }
 
 /// One picture's labels of a ``COCOFile``.
@@ -196,7 +213,7 @@ struct COCOPicture: Sendable {
   let image: JSONValue
   let annotations: [JSONValue]
   let categories: [JSONValue]
-  let others: [String: JSONValue]
+  let others: [JSONField]
   /// The part that each annotation marks.
   let labels: [PictureLabel]
   /// Annotations that mark nothing of the picture.
@@ -209,7 +226,7 @@ struct COCOPicture: Sendable {
   /// - Parameter tiles: those with a file.
   func bytes(
     _ cut: LabelCut, _ tiles: [(index: Int, file: String, size: PixelSize)]
-  ) throws -> [UInt8] {
+  ) -> [UInt8] {
     var (images, parts) = ([JSONValue](), [JSONValue]())
     for tile in tiles {
       let id = JSONValue.integer(images.count + 1)
@@ -223,7 +240,7 @@ struct COCOPicture: Sendable {
     fields["images"] = .list(images)
     fields["annotations"] = .list(parts)
     fields["categories"] = .list(categories)
-    return try JSONValue.object(fields).bytes
+    return Array("\(JSONValue.object(fields))\n".utf8)
   }
 
   private func entry(_ file: String, _ size: PixelSize, _ id: JSONValue) -> JSONValue {
@@ -252,7 +269,8 @@ struct COCOPicture: Sendable {
     case .runs(let runs, let isText):
       let counts = isText ? JSONValue.text(runs.text) : .list(runs.counts.map { .integer($0) })
       fields["segmentation"] = .object([
-        "counts": counts, "size": .list([.integer(runs.size.height), .integer(runs.size.width)]),
+        JSONField("counts", counts),
+        JSONField("size", .list([.integer(runs.size.height), .integer(runs.size.width)])),
       ])
     }
     if fields["keypoints"] != nil {

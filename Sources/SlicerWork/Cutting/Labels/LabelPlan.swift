@@ -37,7 +37,7 @@ struct LabelPlan: Sendable {
       let images = kept.map {
         (index: $0, file: String(decoding: tiles[$0].name, as: UTF8.self), size: tiles[$0].size)
       }
-      let bytes = try coco.bytes(cut, images)
+      let bytes = coco.bytes(cut, images)
       return [
         LayoutDocument(
           picture.stem + Array(".coco.json".utf8), String(decoding: bytes, as: UTF8.self))

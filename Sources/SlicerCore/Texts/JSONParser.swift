@@ -1,69 +1,16 @@
-import SlicerCore
-
-/// A value of a JSON text, with an object's entries in their order, which Foundation's decoder loses.
-///
-/// An atlas numbers its frames by that order. Source: RFC 8259.
-enum JSONValue: Hashable, Sendable {
-  case null
-  case bool(Bool)
-  case number(Double)
-  case string(String)
-  case array([JSONValue])
-  case object([Entry])
-
-  struct Entry: Hashable, Sendable {
-    let key: String
-    let value: JSONValue
-  }
-
-  /// The deepest nesting of objects and arrays; atlases have about six.
-  static let depthLimit = 64
-
-  /// Parses a text in UTF-8.
-  ///
-  /// - Throws: `SlicerError` with the place of the first fault.
-  init(_ bytes: [UInt8]) throws {
-    self = try bytes.withUnsafeBufferPointer { bytes in
-      var parser = JSONParser(bytes: bytes)
-      do {
-        return try parser.document()
-      } catch let fault as JSONFault {
-        throw SlicerError.notJSON(fault.what, at: parser.position)
-      }
-    }
-  }
-
-  /// The last value of a key, as most readers have it; nil for anything but an object with it.
-  subscript(key: String) -> JSONValue? {
-    entries.last { $0.key == key }?.value
-  }
-
-  var entries: [Entry] { if case .object(let entries) = self { entries } else { [] } }
-  var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
-  var string: String? { if case .string(let text) = self { text } else { nil } }
-  var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
-  /// A number, or a text that is one: TexturePacker writes `"scale": "0.5"`.
-  var number: Double? {
-    switch self {
-    case .number(let number): number
-    case .string(let text): Double(decimal: text)
-    default: nil
-    }
-  }
-}
-
-private struct JSONFault: Error {
+struct JSONFault: Error {
   let what: String
 }
 
-/// Parses bytes by recursive descent, to a stated depth.
-private struct JSONParser: ~Copyable {
+/// Parses bytes by recursive descent, to a stated depth. Source: RFC 8259.
+struct JSONParser: ~Copyable {
   let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
   private var depth = 0
+  private let depthLimit: Int
 
-  init(bytes: UnsafeBufferPointer<UInt8>) {
-    self.bytes = bytes
+  init(bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int) {
+    (self.bytes, self.depthLimit) = (bytes, depthLimit)
     // A mark of the byte order, which some programs write.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
@@ -85,11 +32,11 @@ private struct JSONParser: ~Copyable {
   private mutating func value() throws -> JSONValue {
     skipSpace()
     switch peek {
-    case UInt8(ascii: "{"): return .object(try nested { try $0.entries() })
-    case UInt8(ascii: "["): return .array(try nested { try $0.values() })
-    case UInt8(ascii: "\""): return .string(try string())
-    case UInt8(ascii: "t"): return try word("true", .bool(true))
-    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    case UInt8(ascii: "{"): return .object(try nested { try $0.fields() })
+    case UInt8(ascii: "["): return .list(try nested { try $0.values() })
+    case UInt8(ascii: "\""): return .text(try string())
+    case UInt8(ascii: "t"): return try word("true", .flag(true))
+    case UInt8(ascii: "f"): return try word("false", .flag(false))
     case UInt8(ascii: "n"): return try word("null", .null)
     case nil: throw JSONFault(what: "the text ends too early")
     default: return .number(try number())
@@ -99,23 +46,23 @@ private struct JSONParser: ~Copyable {
   private mutating func nested<T>(_ read: (inout JSONParser) throws -> T) throws -> T {
     index += 1
     depth += 1
-    guard depth <= JSONValue.depthLimit else {
-      throw JSONFault(what: "more than \(JSONValue.depthLimit) nested values")
+    guard depth <= depthLimit else {
+      throw JSONFault(what: "more than \(depthLimit) nested values")
     }
     defer { depth -= 1 }
     return try read(&self)
   }
 
-  private mutating func entries() throws -> [JSONValue.Entry] {
-    var entries: [JSONValue.Entry] = []
-    while try !ends(UInt8(ascii: "}"), isFirst: entries.isEmpty) {
+  private mutating func fields() throws -> [JSONField] {
+    var fields: [JSONField] = []
+    while try !ends(UInt8(ascii: "}"), isFirst: fields.isEmpty) {
       guard peek == UInt8(ascii: "\"") else { throw JSONFault(what: "a key in quotes is missing") }
-      let key = try string()
+      let name = try string()
       skipSpace()
       guard take(UInt8(ascii: ":")) else { throw JSONFault(what: "a ':' is missing") }
-      entries.append(JSONValue.Entry(key: key, value: try value()))
+      fields.append(JSONField(name, try value()))
     }
-    return entries
+    return fields
   }
 
   private mutating func values() throws -> [JSONValue] {
@@ -144,7 +91,7 @@ private struct JSONParser: ~Copyable {
     let start = index
     while let byte = peek, "0123456789+-.eE".utf8.contains(byte) { index += 1 }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    guard let number = Double(decimal: text) else {
+    guard let number = Double(text), number.isFinite else {
       index = start
       throw JSONFault(what: "no value")
     }
