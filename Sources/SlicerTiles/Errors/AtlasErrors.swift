@@ -74,6 +74,10 @@ extension Error where Self == SlicerError {
       "the animation \(animation.prefix(80).quoted) names \(frame.prefix(80).quoted), which is no frame"
     )
   }
+  /// Tags or slices that name more frames together than any picture has tiles.
+  static func tooManyOfAtlas(_ what: String) -> SlicerError {
+    .badInput("the \(what) of the atlas name more than \(Grid.maxCount) frames together")
+  }
   static var noSheetHeight: SlicerError {
     .badInput("the document has no ':size', from which Unity's y is counted")
   }
