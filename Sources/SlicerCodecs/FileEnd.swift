@@ -20,25 +20,11 @@ package enum FileEnd {
     return false
   }
 
-  /// True if an end of image follows the segments and the scans. Source: ITU-T T.81, B.1.1.
+  /// True if an end of image follows the segments and the scans.
   private static func endsJPEG(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var place = 2
-    while place + 1 < bytes.count {
-      // Samples, and bytes between segments, go on to the next marker: 00 and restarts are none.
-      guard bytes[place] == 0xFF else {
-        place += 1
-        continue
-      }
-      switch bytes[place + 1] {
-      case 0xD9: return true
-      case 0xFF: place += 1
-      case 0x00, 0x01, 0xD0...0xD8: place += 2
-      default:
-        guard place + 3 < bytes.count else { return false }
-        place += 2 + Int(bytes[place + 2]) << 8 + Int(bytes[place + 3])
-      }
-    }
-    return false
+    var end = JPEGEnd()
+    end.take(bytes)
+    return end.isFound
   }
 
   /// True if all of the chunk IEND is there. Source: PNG 3rd ed. §5.3.

@@ -80,9 +80,9 @@ package struct PDFContent {
     _ text: String, size: Int, x: Int, y: Int, isCentered: Bool = false, mode: Int = 0
   ) {
     let left = isCentered ? x - Helvetica.width(of: text, size: size) / 2 : x
-    let digits = Helvetica.bytes(of: text).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+    let digits = Helvetica.bytes(of: text).hexadecimalDigits
     add(
-      "BT \(mode) Tr /F1 \(Self.points(size)) Tf \(Self.points([left, y])) Td <\(digits.joined())> Tj ET"
+      "BT \(mode) Tr /F1 \(Self.points(size)) Tf \(Self.points([left, y])) Td <\(digits)> Tj ET"
     )
   }
 }

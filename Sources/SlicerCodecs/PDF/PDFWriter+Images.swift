@@ -56,7 +56,7 @@ extension PDFWriter {
     let reference = reserve()
     switch pixels {
     case .jpeg:
-      if !isLenient { try JPEGEnd.check(source, header) }
+      if !isLenient { try JPEGEnd.check(source) }
       try write(reference, try jpegEntries(header)) { sink in
         try source.forEachPart { part in
           try check()
@@ -142,8 +142,7 @@ extension PDFWriter {
       isStated ? colors.iccProfile : try ColorResolution(colors, model).iccProfile(for: model)
     var space = try colorSpace(model, profile: profile)
     if format.model == .palette {
-      let table = palette.map { [$0.red, $0.green, $0.blue] }.joined()
-        .map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+      let table = palette.map { [$0.red, $0.green, $0.blue] }.joined().hexadecimalDigits
       space = "[/Indexed \(space) \(palette.count - 1)<\(table)>]"
     }
     return "/Type/XObject/Subtype/Image/Width \(size.width)/Height \(size.height)"

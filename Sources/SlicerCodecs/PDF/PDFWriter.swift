@@ -92,7 +92,7 @@ package final class PDFWriter {
       let digits = String(offset)
       table += String(repeating: "0", count: max(0, 10 - digits.count)) + digits + " 00000 n \n"
     }
-    let digits = identifier.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    let digits = identifier.hexadecimalDigits
     try write(
       table
         + "trailer\n<</Size \(offsets.count + 1)/Root \(root)/ID[<\(digits)><\(digits)>]>>\n"

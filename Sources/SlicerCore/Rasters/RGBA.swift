@@ -110,10 +110,6 @@ extension RGBA {
 extension RGBA {
   /// `#rrggbbaa`.
   package var hexadecimalWithAlpha: String {
-    "#"
-      + [red, green, blue, alpha].map {
-        $0 < 16 ? "0\(String($0, radix: 16))" : String($0, radix: 16)
-      }
-      .joined()
+    "#" + [red, green, blue, alpha].hexadecimalDigits
   }
 }

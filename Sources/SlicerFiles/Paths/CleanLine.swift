@@ -1,3 +1,4 @@
+import SlicerCore
 package import SystemPackage
 
 /// Cleans text for people, whoever chose it: names, values, messages of files and programs.
@@ -76,21 +77,21 @@ package enum CleanLine {
 
   private static func text(_ piece: UTF8Piece, _ escapingBackslash: Bool) -> String {
     switch piece {
-    case .invalid(let byte): hexadecimal(UInt32(byte))
+    case .invalid(let byte): hexadecimal(byte)
     case .scalar("\n"): "\\n"
     case .scalar("\t"): "\\t"
     case .scalar("\r"): "\\r"
     case .scalar("\\") where escapingBackslash: "\\\\"
     case .scalar(let scalar) where scalar.value < 0x20 || scalar.value == 0x7F:
-      hexadecimal(scalar.value)
+      hexadecimal(UInt8(scalar.value))
     case .scalar(let scalar) where disturbs(scalar):
       "\\u{\(String(scalar.value, radix: 16))}"
     case .scalar(let scalar): String(scalar)
     }
   }
 
-  private static func hexadecimal(_ byte: UInt32) -> String {
-    "\\x" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
+  private static func hexadecimal(_ byte: UInt8) -> String {
+    "\\x" + [byte].hexadecimalDigits
   }
 
   /// True if a terminal may take the scalar for a command, a line's end or a change of direction, or

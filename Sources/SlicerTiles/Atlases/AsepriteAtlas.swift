@@ -109,18 +109,23 @@ extension AsepriteAtlas {
     let meta = json["meta"]
     var atlas = Atlas(
       sheets: [AtlasJSON.sheet(of: meta)], frames: try AtlasJSON.frames(of: frames))
-    atlas.animations = (meta?["frameTags"]?.list ?? []).compactMap {
-      animation($0, count: atlas.frames.count)
+    var room = Grid.maxCount
+    atlas.animations = try (meta?["frameTags"]?.list ?? []).compactMap {
+      try animation($0, count: atlas.frames.count, &room)
     }
-    // The first slice with a value counts: a frame has one pivot and one center.
-    for slice in (meta?["slices"]?.list ?? []).reversed() { add(slice, to: &atlas.frames) }
+    try add(meta?["slices"]?.list ?? [], to: &atlas.frames)
     return atlas
   }
 
-  private static func animation(_ tag: JSONValue, count: Int) -> Atlas.Animation? {
+  /// - Parameter room: the frames that tags may still name.
+  private static func animation(
+    _ tag: JSONValue, count: Int, _ room: inout Int
+  ) throws -> Atlas.Animation? {
     guard let name = tag["name"]?.text, let from = index(tag["from"], count),
       let to = index(tag["to"], count), from <= to
     else { return nil }
+    room -= to - from + 1
+    guard room >= 0 else { throw SlicerError.tooManyOfAtlas("tags") }
     let direction = tag["direction"]?.text.flatMap(Atlas.Animation.Direction.init) ?? .forward
     let repeats = tag["repeat"]?.decimal.flatMap { (1...1e9).contains($0) ? Int($0) : nil }
     return Atlas.Animation(
@@ -131,29 +136,45 @@ extension AsepriteAtlas {
     value?.decimal.flatMap { (0..<Double(count)).contains($0) ? Int($0) : nil }
   }
 
-  /// Gives each key's values to all frames from the key's frame on.
-  private static func add(_ slice: JSONValue, to frames: inout [Atlas.Frame]) {
-    let keys = (slice["keys"]?.list ?? []).compactMap { key in
-      index(key["frame"], frames.count).map { ($0, key) }
-    }
-    for (number, (start, key)) in keys.enumerated() {
-      let end = number + 1 < keys.count ? max(start, keys[number + 1].0) : frames.count
-      let x = key["bounds"]?["x"]?.decimal ?? 0
-      let y = key["bounds"]?["y"]?.decimal ?? 0
-      for index in start..<end {
-        let size = frames[index].sourceSize
-        if let pivot = key["pivot"], let pivotX = pivot["x"]?.decimal,
-          let pivotY = pivot["y"]?.decimal,
-          size.width > 0, size.height > 0
-        {
-          frames[index].pivot = Point(
-            x: (x + pivotX) / Double(size.width), y: (y + pivotY) / Double(size.height))
-        }
-        if let center = key["center"].flatMap({ center($0, x, y) })?.inside(size) {
-          frames[index].center = center
+  /// Gives the frames from each key's on what the key says.
+  ///
+  /// The first slice that says a thing decides, and in it the last key: a frame has one pivot, and one center.
+  private static func add(_ slices: [JSONValue], to frames: inout [Atlas.Frame]) throws {
+    let count = frames.count
+    var (pivots, centers, room) = ([Int: Point](), [Int: PixelRect](), Grid.maxCount)
+    for slice in slices where min(pivots.count, centers.count) < count {
+      let keys = (slice["keys"]?.list ?? []).compactMap { key in
+        index(key["frame"], count).map { ($0, key) }
+      }
+      var next: Int?
+      for (start, key) in keys.reversed() {
+        let end = max(start, next ?? count)
+        next = start
+        let (x, y) = (key["bounds"]?["x"]?.decimal ?? 0, key["bounds"]?["y"]?.decimal ?? 0)
+        let pivot = pivots.count < count ? point(key["pivot"], x, y) : nil
+        let center = centers.count < count ? key["center"].flatMap { Self.center($0, x, y) } : nil
+        if pivot == nil, center == nil { continue }
+        room -= end - start
+        guard room >= 0 else { throw SlicerError.tooManyOfAtlas("slices") }
+        for index in start..<end {
+          let size = frames[index].sourceSize
+          if let pivot, pivots[index] == nil, size.width > 0, size.height > 0 {
+            pivots[index] = Point(
+              x: pivot.x / Double(size.width), y: pivot.y / Double(size.height))
+          }
+          if centers[index] == nil, let center = center?.inside(size) { centers[index] = center }
         }
       }
     }
+    for (index, pivot) in pivots { frames[index].pivot = pivot }
+    for (index, center) in centers { frames[index].center = center }
+  }
+
+  private static func point(_ value: JSONValue?, _ x: Double, _ y: Double) -> Point? {
+    guard let ownX = value?["x"]?.number, let ownY = value?["y"]?.number,
+      [x + ownX, y + ownY].allSatisfy({ abs($0) <= 1e8 })
+    else { return nil }
+    return Point(x: x + ownX, y: y + ownY)
   }
 
   private static func center(_ value: JSONValue, _ x: Double, _ y: Double) -> PixelRect? {

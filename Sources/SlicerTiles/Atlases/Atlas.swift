@@ -88,7 +88,6 @@ public struct Atlas: Hashable, Sendable {
       case pingpongReverse = "pingpong_reverse"
     }
 
-    /// With folders and an extension, if the document has them.
     /// The name by which a program plays it.
     public var name: String
     /// Indices in ``Atlas/frames``, in the order of ``Direction/forward``.

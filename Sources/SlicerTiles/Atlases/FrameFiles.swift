@@ -30,6 +30,8 @@ package struct FrameFiles: Sendable {
   ) throws {
     let template = template ?? .frames
     var seen: Set<[UInt8]> = []
+    // The next number of each name: equal names would count all earlier ones anew.
+    var next: [[UInt8]: Int] = [:]
     var (names, numbered) = ([[UInt8]](), [String]())
     for (index, frame) in atlas.frames.enumerated() {
       let sheet = sheets[frame.sheet]
@@ -55,12 +57,17 @@ package struct FrameFiles: Sendable {
         }
       }
       var own = name(stem)
-      var number = 2
+      let first = Self.folded(own)
+      var number = next[first] ?? 2
+      let isNumbered = seen.contains(first)
       while !seen.insert(Self.folded(own)).inserted {
         guard template.fields.contains(.name) else { throw SlicerError.duplicateName(own) }
         own = name(stem + Array("-\(number)".utf8))
-        if number == 2 { numbered.append(frame.name) }
         number += 1
+      }
+      if isNumbered {
+        numbered.append(frame.name)
+        next[first] = number
       }
       names.append(own)
     }

@@ -73,7 +73,7 @@ extension StarlingAtlas {
     let elements = root.children.filter { $0.name == (isGeneric ? "sprite" : "SubTexture") }
     if elements.isEmpty { return nil }
     let sheet = Atlas.Sheet(
-      image: Array((root["imagePath"] ?? "").utf8),
+      image: Array((root.attributes["imagePath"] ?? "").utf8),
       size: PixelSize(width: root.number("width"), height: root.number("height")),
       scale: Scale(nearest: root.number("scale")))
     var frames = try elements.map { isGeneric ? try shortFrame($0) : try frame($0) }
@@ -82,8 +82,8 @@ extension StarlingAtlas {
   }
 
   private static func frame(_ element: XMLElement) throws -> Atlas.Frame {
-    var frame = StatedFrame(element["name"] ?? "")
-    frame.turn = element["rotated"]?.lowercased() == "true" ? .clockwise : .none
+    var frame = StatedFrame(element.attributes["name"] ?? "")
+    frame.turn = element.attributes["rotated"]?.lowercased() == "true" ? .clockwise : .none
     try setArea(&frame, element, ["x", "y", "width", "height"])
     if let width = element.number("frameWidth"), let height = element.number("frameHeight") {
       frame.source = (width, height)
@@ -97,8 +97,8 @@ extension StarlingAtlas {
   }
 
   private static func shortFrame(_ element: XMLElement) throws -> Atlas.Frame {
-    var frame = StatedFrame(element["n"] ?? "")
-    frame.turn = element["r"] == "y" ? .clockwise : .none
+    var frame = StatedFrame(element.attributes["n"] ?? "")
+    frame.turn = element.attributes["r"] == "y" ? .clockwise : .none
     try setArea(&frame, element, ["x", "y", "w", "h"])
     if let width = element.number("oW"), let height = element.number("oH") {
       frame.source = (width, height)

@@ -75,6 +75,4 @@ struct XMLElement: Hashable, Sendable {
 
   /// An attribute that is a number; nil where it is missing.
   func number(_ key: String) -> Double? { attributes[key].flatMap { Double(decimal: $0.trimmed) } }
-
-  subscript(key: String) -> String? { attributes[key] }
 }

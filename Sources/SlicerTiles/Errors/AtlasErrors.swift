@@ -71,6 +71,10 @@ extension Error where Self == SlicerError {
       "the animation \(animation.prefix(80).quoted) names the frame \(frame.prefix(80).quoted), which does not exist"
     )
   }
+  /// Tags or slices that name more frames together than any picture has tiles.
+  static func tooManyOfAtlas(_ what: String) -> SlicerError {
+    .badInput("the \(what) of the atlas name more than \(Grid.maxCount) frames together")
+  }
   static var noSheetHeight: SlicerError {
     .badInput("the document has no ':size'; y is counted from the sheet's lower edge")
   }

@@ -82,10 +82,7 @@ enum CSSLayout {
 
   private static func blank(_ color: RGBA?) -> String {
     guard let color else { return "<div></div>" }
-    let digits = [color.red, color.green, color.blue, color.alpha].map { sample in
-      String(Int(sample) + 256, radix: 16).dropFirst()
-    }
-    return "<div style=\"background: #\(digits.joined())\"></div>"
+    return "<div style=\"background: \(color.hexadecimalWithAlpha)\"></div>"
   }
 
   /// The size of a file that is larger than its tile, and how far it is moved to show the tile.

@@ -12,13 +12,6 @@ package enum Hexadecimal {
     }
   }
 
-  /// The bytes with two digits each.
-  static func text(_ bytes: some Sequence<UInt8>) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(
-      decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
-  }
-
   private static func isHexadecimal(_ text: String) -> Bool {
     text.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
   }

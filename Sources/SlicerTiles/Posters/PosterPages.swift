@@ -128,8 +128,9 @@ package struct PosterPages: Hashable, Sendable {
     var sides: (Int, Int)
     switch size {
     case .pages(let rows, let columns):
-      guard min(rows, columns) > 0, rows * columns <= maxCount else {
-        throw SlicerError.tooManyPages(rows * columns)
+      let (count, overflow) = rows.multipliedReportingOverflow(by: columns)
+      guard min(rows, columns) > 0, !overflow, count <= maxCount else {
+        throw SlicerError.tooManyPages(overflow ? Int.max : count)
       }
       let room = (
         columns * (printable[0] - overlap) + overlap, rows * (printable[1] - overlap) + overlap

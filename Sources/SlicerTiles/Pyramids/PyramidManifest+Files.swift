@@ -16,7 +16,7 @@ extension PyramidManifest {
     for (number, level) in set.shape.levels.enumerated() {
       for (i, tile) in set.shape.placedTiles(ofLevel: number).enumerated() {
         guard let digest = levels[level.halvings].digest(ofTile: i) else { continue }
-        let text = Hexadecimal.text(digest)
+        let text = digest.hexadecimalDigits
         for name in set.paths(of: tile) { try body(File(name: name, digest: text)) }
       }
     }
@@ -41,7 +41,7 @@ extension PyramidManifest {
       let content: ManifestTile.Content
       if let digest = levels[0].digest(ofTile: i) {
         let name = set.paths(of: shape.placedTiles(ofLevel: 0)[i])[0]
-        content = .file(ManifestName(name), digest: Hexadecimal.text(digest))
+        content = .file(ManifestName(name), digest: digest.hexadecimalDigits)
       } else if let color = colors[i] {
         content = .blank(samples: color)
       } else {
