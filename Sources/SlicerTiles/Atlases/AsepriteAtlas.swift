@@ -171,7 +171,7 @@ extension AsepriteAtlas {
   }
 
   private static func point(_ value: JSONValue?, _ x: Double, _ y: Double) -> Point? {
-    guard let ownX = value?["x"]?.number, let ownY = value?["y"]?.number,
+    guard let ownX = value?["x"]?.decimal, let ownY = value?["y"]?.decimal,
       [x + ownX, y + ownY].allSatisfy({ abs($0) <= 1e8 })
     else { return nil }
     return Point(x: x + ownX, y: y + ownY)
