@@ -115,7 +115,8 @@ import Testing
       let area = PixelRect(x: 0, y: 0, width: 1, height: 1)
       let atlas = Atlas(
         sheets: [.init(image: [])], frames: names.map { .init(name: $0, area: area) })
-      return try FrameFiles(atlas, nil, sheets: [.init(scaleSuffix: [], fileExtension: "png".bytes)])
+      return try FrameFiles(
+        atlas, nil, sheets: [.init(scaleSuffix: [], fileExtension: "png".bytes)])
     }
     let few = try files(["a", "A.png", "a-2", "a"])
     #expect(few.names == ["a.png", "A-2.png", "a-2-2.png", "a-3.png"].map(\.bytes))
