@@ -2,8 +2,8 @@ package import SlicerCore
 
 /// A tar archive of plain files: mode 644, the owner's name `slicer`, the time 0.
 ///
-/// A name that does not fit into a header (100 bytes, or 155 before a slash and 100 behind it), or 8 GiB and
-/// more, have an extended header in front.
+/// A header has room for a name of 100 bytes, or of 155 before a slash and 100 behind it. Longer names, and files
+/// of 8 GiB and more, have an extended header in front.
 ///
 /// Source: POSIX.1-2017, `pax`, "ustar Interchange Format" and "pax Extended Header".
 package struct TarWriter: ArchiveWriter {

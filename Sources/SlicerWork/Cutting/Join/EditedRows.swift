@@ -63,7 +63,7 @@ final class EditedRows: @unchecked Sendable {
   ///
   /// A file that is a row or a column short repeats its last one.
   func read(_ range: Range<Int>) throws {
-    // Of a file that was made smaller, a narrow tile may have no column left.
+    // A narrow tile may have no column left where files were made smaller.
     guard !columns.isEmpty else { return }
     try WorkError.about(path) {
       let raster = try Raster(
