@@ -139,6 +139,43 @@ import Testing
       (0..<23).allSatisfy { joined.raster.samples($0, 9) == upright.samples($0, 9) + [255] })
   }
 
+  /// Half of a column of one pixel is none; its tile may have a file or be of one color.
+  @Test(arguments: [false, true])
+  func aColumnMayBeRoundedAway(isBlank: Bool) throws {
+    let sample = PNGSample(.rgb)
+    let folder = try ScratchFolder()
+    let upright = try sample.drawn(PixelSize(23, 21)) { x, y in
+      isBlank && x >= 21 ? [9, 9, 9] : [UInt16(x * 8), UInt16(y * 8), UInt16(x ^ y)]
+    }
+    try folder.write("a.png", sample.file(upright))
+    var split = Split(Picture(contentsOf: folder["a.png"]), .cuts(x: [21, 22], y: []))
+    split.blankTolerance = isBlank ? 0 : nil
+    try split.write(to: .folder(OutputFolder(folder["tiles"])))
+    for tile in try folder.manifest().tiles {
+      guard let name = tile.file?.bytes else { continue }
+      let width = tile.rect.width == 21 ? 11 : 1
+      try folder.write(
+        FilePath("tiles").pushing(FilePath(bytes: name)), sample.noisy(PixelSize(width, 11)))
+    }
+    for blends in [false, true] {
+      #expect(try join(folder, blends: blends).size == PixelSize(12, 11))
+    }
+  }
+
+  /// A trimmed tile's file says nothing about how much larger the whole tile would be.
+  @Test func trimmedTilesAreRefused() throws {
+    let sample = PNGSample(.rgba)
+    let folder = try ScratchFolder()
+    let upright = try sample.drawn(Self.size) { x, y in
+      x < 4 ? [0, 0, 0, 0] : [UInt16(x), UInt16(y), 7, 255]
+    }
+    try folder.write("a.png", sample.file(upright))
+    var split = Split(Picture(contentsOf: folder["a.png"]), .grid(rows: 1, columns: 2))
+    split.trims = true
+    try split.write(to: .folder(OutputFolder(folder["tiles"])))
+    #expect(try refusal(folder).message.contains("without their transparent edges"))
+  }
+
   private func refusal(_ folder: ScratchFolder) throws -> WorkError {
     let error = try #require(throws: WorkError.self) { try join(folder, blends: false) }
     #expect(folder.read("joined.png") == nil)

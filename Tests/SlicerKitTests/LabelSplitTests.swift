@@ -55,6 +55,15 @@ import Testing
     #expect(folder.fileNames() == ["a_r0_c0.png", "a_r0_c1.png", "manifest.json"])
   }
 
+  /// An outline without an area does not go along as it is: it may lie outside the tile.
+  @Test func anOutlineWithoutAnAreaIsEmpty() throws {
+    let outline = ", \"segmentation\": [[6, 2, 14, 2, 6, 2]], \"score\""
+    try folder.write("boxes.json", Self.coco.replacing(", \"score\"", with: outline))
+    _ = try write("boxes.json")
+    let text = try #require(folder.text("tiles/a.coco.json"))
+    #expect(text.contains("\"segmentation\":[]") && !text.contains("14"), "\(text)")
+  }
+
   @Test func tilesWithoutLabelsMayBeLeftOut() throws {
     try folder.write("boxes.json", Self.coco)
     let report = try write("boxes.json") {

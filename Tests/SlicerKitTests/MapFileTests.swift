@@ -108,6 +108,9 @@ import Testing
     try tar.finish()
     let bytes = sink.bytes
     #expect(bytes.count == 6 * 512)
+    // By both an archive of slicer's own is known.
+    #expect(bytes.starts(with: TarWriter.start(of: name)))
+    #expect(Array(bytes[257...].prefix(TarWriter.mark.count)) == TarWriter.mark)
     #expect(bytes[156] == UInt8(ascii: "x"))
     let record = String(decoding: bytes[512..<(512 + 130)], as: UTF8.self)
     #expect(record == "130 path=" + String(repeating: "n", count: 120) + "\n")

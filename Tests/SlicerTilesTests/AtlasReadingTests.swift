@@ -80,6 +80,51 @@ import Testing
     #expect(atlas.frames[0].center == PixelRect(x: 3, y: 1, width: 2, height: 2))
   }
 
+  private static func aseprite(_ count: Int, _ meta: String) throws -> Atlas {
+    let frame = "{\"frame\": {\"x\": 0, \"y\": 0, \"w\": 8, \"h\": 4}, \"filename\": \"f\"}"
+    let frames = Array(repeating: frame, count: count).joined(separator: ",")
+    return try read("{\"frames\": [\(frames)], \"meta\": {\(meta)}}")
+  }
+
+  /// The first slice that says a thing decides, whatever later ones say.
+  @Test func theFirstSliceOfAsepriteDecides() throws {
+    func slice(_ pivot: String, _ center: String = "") -> String {
+      """
+      {"name": "s", "keys": [{"frame": 0, "bounds": {"x": 0, "y": 0, "w": 8, "h": 4},
+        "pivot": {"x": \(pivot), "y": 0}\(center)}]}
+      """
+    }
+    let center = ", \"center\": {\"x\": 1, \"y\": 1, \"w\": 2, \"h\": 2}"
+    let slices = [slice("1e9"), slice("2"), slice("8", center), slice("4")]
+    let atlas = try Self.aseprite(3, "\"slices\": [\(slices.joined(separator: ","))]")
+    #expect(atlas.frames.allSatisfy { $0.pivot == Point(x: 0.25, y: 0) })
+    #expect(atlas.frames.allSatisfy { $0.center == PixelRect(x: 1, y: 1, width: 2, height: 2) })
+  }
+
+  /// A short text with many tags that name all frames would fill the memory.
+  @Test func tagsOfAsepriteNameABoundedNumberOfFrames() {
+    let tags = Array(repeating: "{\"name\": \"t\", \"from\": 0, \"to\": 4999}", count: 2001)
+    #expect(throws: SlicerError.self) {
+      try Self.aseprite(5000, "\"frameTags\": [\(tags.joined(separator: ","))]")
+    }
+  }
+
+  /// Equal names count on from the last number, in the order of the frames.
+  @Test func equalNamesAreNumbered() throws {
+    func files(_ names: [String]) throws -> FrameFiles {
+      let area = PixelRect(x: 0, y: 0, width: 1, height: 1)
+      let atlas = Atlas(
+        sheets: [.init(image: [])], frames: names.map { .init(name: $0, area: area) })
+      return try FrameFiles(
+        atlas, nil, sheets: [.init(scaleSuffix: [], fileExtension: "png".bytes)])
+    }
+    let few = try files(["a", "A.png", "a-2", "a"])
+    #expect(few.names == ["a.png", "A-2.png", "a-2-2.png", "a-3.png"].map(\.bytes))
+    #expect(few.numbered == ["A.png", "a-2", "a"])
+    let many = try files(Array(repeating: "a", count: 20_000))
+    #expect(many.names.last == "a-20000.png".bytes)
+  }
+
   @Test func phaserHasSeveralSheets() throws {
     let atlas = try Self.read(
       """

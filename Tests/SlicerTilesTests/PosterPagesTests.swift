@@ -143,6 +143,18 @@ import Testing
     #expect(throws: SlicerError.self) {
       try CardSheet(width: .mm(300), height: .mm(300), Self.sheet())
     }
+    #expect(throws: SlicerError.self) {
+      try CardSheet(width: .mm(60), height: .mm(90), Self.sheet(margin: -5))
+    }
+  }
+
+  @Test func aCountOfPagesDoesNotOverflow() {
+    for (rows, columns) in [(Int.max, 2), (Int.max, Int.max), (101, 100), (0, 1)] {
+      #expect(throws: SlicerError.self) {
+        try PosterPages(
+          PixelSize(width: 4, height: 3), .pages(rows: rows, columns: columns), Self.sheet(), nil)
+      }
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 package import SlicerCore
 
-/// A tar archive of plain files: mode 644, no owner, the time 0.
+/// A tar archive of plain files: mode 644, the owner's name `slicer`, the time 0.
 ///
 /// A file has an extended header in front if it has 8 GiB or more, or if its name does not fit into a header: 100
 /// bytes, or 155 before a slash and 100 after it.
@@ -8,6 +8,10 @@ package import SlicerCore
 /// Source: POSIX.1-2017, `pax`, "ustar Interchange Format" and "pax Extended Header".
 package struct TarWriter: ArchiveWriter {
   private static let block = 512
+  /// The format, its version and the owner's name, which stand in each header.
+  ///
+  /// Archives of other programs have another owner.
+  package static let mark = Array("ustar\u{0}00slicer\u{0}".utf8)
 
   private let sink: any ByteSink
 
@@ -22,7 +26,7 @@ package struct TarWriter: ArchiveWriter {
       var records: [UInt8] = []
       if parts == nil { records += Self.record("path", name) }
       if isLong { records += Self.record("size", Array("\(content.size)".utf8)) }
-      try sink.write(Self.header(([], Array("pax".utf8)), size: records.count, kind: "x"))
+      try sink.write(Self.header(([], Self.extended), size: records.count, kind: "x"))
       try records.withUnsafeBytes(sink.write)
       try pad(records.count)
     }
@@ -35,6 +39,12 @@ package struct TarWriter: ArchiveWriter {
   package mutating func finish(first: [[UInt8]]) throws {
     try sink.write([UInt8](repeating: 0, count: 2 * Self.block))
   }
+
+  /// How an archive begins whose first file has this name.
+  package static func start(of name: [UInt8]) -> [UInt8] { parts(of: name)?.name ?? extended }
+
+  /// The name of extended headers.
+  private static let extended = Array("pax".utf8)
 
   private func pad(_ count: Int) throws {
     let rest = (Self.block - count % Self.block) % Self.block
@@ -78,7 +88,7 @@ package struct TarWriter: ArchiveWriter {
     put(octal(0, digits: 11), 136)
     put([UInt8](repeating: UInt8(ascii: " "), count: 8), 148)
     header[156] = UInt8(kind.value)
-    put("ustar\u{0}00".utf8, 257)
+    put(mark, 257)
     put(path.prefix, 345)
     put(octal(header.reduce(0) { $0 + Int($1) }, digits: 6) + [0], 148)
     return header

@@ -180,6 +180,9 @@ package enum DescriptorLimit {
     return result == 0 ? Int(clamping: limit.rlim_cur) : Int.max
   }
 
+  /// The files that one work may keep open beside its threads' own: half of what the process may open.
+  package static var keptFiles: Int { max(1, (current - reserve) / 2) }
+
   /// `count`, or fewer if the process may not open files enough for so many; at least 1.
   package static func threads(atMost count: Int) -> Int {
     threads(atMost: count, descriptors: current)

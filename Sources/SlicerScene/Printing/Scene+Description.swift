@@ -104,8 +104,7 @@ extension RGBA {
   /// `#ff8000`, or `#ff800080` if it is not opaque.
   package var hexadecimal: String {
     let samples = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
-    let digits = samples.map { String(UInt16($0) + 256, radix: 16).dropFirst() }
-    return "#" + digits.joined()
+    return "#" + samples.hexadecimalDigits
   }
 }
 

@@ -27,8 +27,8 @@ package struct CardSheet: Hashable, Sendable {
     let best = counts.indices.max {
       (counts[$0].0 * counts[$0].1, -$0) < (counts[$1].0 * counts[$1].1, -$1)
     }
-    guard sheet.margin.micrometers >= 0, let best, counts[best].0 * counts[best].1 > 0, width.micrometers >= 10_000,
-      height.micrometers >= 10_000
+    guard let best, counts[best].0 * counts[best].1 > 0, sheet.margin.micrometers >= 0,
+      width.micrometers >= 10_000, height.micrometers >= 10_000
     else { throw SlicerError.noRoomForCard(width, height, sheet) }
     paper = papers[best]
     (columns, rows) = counts[best]

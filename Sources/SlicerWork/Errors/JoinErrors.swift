@@ -91,6 +91,11 @@ extension Error where Self == SlicerError {
       "\(what) cannot be joined after editing\nhint: use \(name: "lenient") for files of the same size"
     )
   }
+  package static var editedTrimmed: SlicerError {
+    .badInput(
+      "tiles without their transparent edges cannot be joined after editing\nhint: cut without "
+        + "\(name: "trim"), or use \(name: "lenient") for files of the same size")
+  }
   package static func unknownBlank(_ format: String) -> SlicerError {
     .badInput(
       "tiles of one color were left out, and their color in \(format) cannot be read\nhint: cut without "

@@ -22,6 +22,7 @@ extension SplitCommand {
     for index in unpack.sheets.indices {
       unpack.sheets[index].limits = shared.reading.limits
       unpack.sheets[index].isLenient = shared.reading.lenient
+      unpack.sheets[index].scale = unpack.sheets[index].scale ?? scales.scale
     }
     let naming = try names.naming()
     unpack.template = names.name == nil ? nil : naming.template

@@ -13,6 +13,9 @@ Pictures, folders and scales become sheets, and the same pictures the same bytes
   $ slicer split --atlas k.json -o back -q; ls back/run
   run_1.png
   run_2.png
+  $ slicer split --atlas k.json --scale 2 -o twice -q; ls twice/run
+  run_1@2x.png
+  run_2@2x.png
   $ slicer pack s -o k.png --dry-run -q
   k.png: *x* pixels, * full (glob)
   k.json

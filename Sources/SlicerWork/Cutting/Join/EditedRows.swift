@@ -26,13 +26,15 @@ final class EditedRows: @unchecked Sendable {
   /// - Parameters:
   ///   - columns: of the joined picture that are used.
   ///   - start: where the file's corner lies in the joined picture, without what is repeated around it.
+  ///   - readsAll: true to keep the file's bytes in memory instead of the open file.
   init(
     _ edited: EditedSet, _ path: FilePath, columns: Range<Int>, start: (x: Int, y: Int),
-    copiesSamples: Bool
+    copiesSamples: Bool, readsAll: Bool
   ) throws {
     (self.path, self.columns, self.start) = (path, columns, start)
     (decoder, source, line) = try WorkError.about(path) {
-      let decoder = try edited.set.openEdited(path, copiesSamples: copiesSamples)
+      let decoder = try edited.set.openEdited(
+        path, copiesSamples: copiesSamples, readsAll: readsAll)
       let header = decoder.header
       let converter = RowConverter(
         from: header.pixelFormat, palette: header.palette,
@@ -53,7 +55,7 @@ final class EditedRows: @unchecked Sendable {
   init(_ samples: [UInt16], _ format: PixelFormat, columns: Range<Int>) throws {
     (path, decoder, source) = (nil, nil, nil)
     (self.columns, start) = (columns, (columns.lowerBound, 0))
-    line = try Raster(size: PixelSize(width: columns.count, height: 1), format: format)
+    line = try Raster(size: PixelSize(width: max(1, columns.count), height: 1), format: format)
     line.fill(line.size.bounds, samples: samples)
   }
 
@@ -61,6 +63,8 @@ final class EditedRows: @unchecked Sendable {
   ///
   /// A file that is a row or a column short repeats its last one.
   func read(_ range: Range<Int>) throws {
+    // A narrow tile may have no column left where files were made smaller.
+    guard !columns.isEmpty else { return }
     try WorkError.about(path) {
       let raster = try Raster(
         size: PixelSize(width: columns.count, height: range.count), format: line.format)

@@ -55,6 +55,9 @@ package struct EditedSet: Sendable {
     guard manifest.tiles.allSatisfy({ $0.content != .omitted }) else {
       throw SlicerError.omittedTiles
     }
+    guard manifest.tiles.allSatisfy({ $0.trimmed == nil }) else {
+      throw SlicerError.editedTrimmed
+    }
     if manifest.grid.jigsaw != nil { throw SlicerError.editedPieces("the pieces of a jigsaw") }
     if case .frames = manifest.source.content { throw SlicerError.editedPieces("animated tiles") }
     let names = manifest.tiles.compactMap(\.file?.bytes)
@@ -184,10 +187,16 @@ extension TileSet {
   }
 
   /// Opens an edited file: its rows are gray, RGB, inks, or numbers that are copied.
-  func openEdited(_ path: FilePath, copiesSamples: Bool) throws -> any PictureDecoder {
+  ///
+  /// - Parameter readsAll: true to read the file into memory, and to close it at once.
+  func openEdited(
+    _ path: FilePath, copiesSamples: Bool, readsAll: Bool = false
+  ) throws -> any PictureDecoder {
     var options = picture(path).decoding
     options.convertsToRGB = true
     options.copiesSamples = copiesSamples
-    return try picture(path).decoder(for: nil, options).decoder
+    guard readsAll else { return try picture(path).decoder(for: nil, options).decoder }
+    let bytes = try InputFile.contents(of: path, limit: .max)
+    return try FormatCatalog.open(MemorySource(bytes), options)
   }
 }

@@ -7,7 +7,10 @@ import SystemPackage
 ///
 /// Source: "COCO data format" (cocodataset.org), `instances_*.json`.
 struct COCOFile: Sendable {
-  private let images: [JSONValue]
+  /// Images by the last name of their file, in the file's order.
+  private let images: [String: [JSONValue]]
+  /// The first files' names, for what was misspelled.
+  private let names: [String]
   /// Annotations by their image's id, in the file's order.
   private let annotations: [JSONValue: [JSONValue]]
   private let categories: [JSONValue]
@@ -25,7 +28,11 @@ struct COCOFile: Sendable {
       }
       return list
     }
-    images = try take("images")
+    let images = try take("images")
+    self.images = Dictionary(grouping: images) {
+      FilePath(Self.name($0)).lastComponent?.string ?? ""
+    }
+    names = images.prefix(10_000).map(Self.name)
     categories = try take("categories")
     var byImage: [JSONValue: [JSONValue]] = [:]
     for annotation in try take("annotations") {
@@ -80,10 +87,7 @@ struct COCOFile: Sendable {
   private func image(of path: FilePath) throws -> JSONValue {
     let file = path.lastComponent?.string ?? ""
     let all = path.string
-    let found = images.filter {
-      let name = FilePath(Self.name($0))
-      return name.lastComponent?.string == file
-    }
+    let found = images[file] ?? []
     let exact = found.filter { all == Self.name($0) || all.hasSuffix("/" + Self.name($0)) }
     if found.count == 1 { return found[0] }
     // `a.jpg` and `train/a.jpg` both end a path: the longer one is meant.
@@ -93,7 +97,7 @@ struct COCOFile: Sendable {
     }
     guard let first = found.first else {
       throw SlicerError.noLabels(
-        of: file, nearest: Guess.name(for: file, among: images.prefix(10_000).map(Self.name)))
+        of: file, nearest: Guess.name(for: file, among: names))
     }
     throw SlicerError.severalLabels(
       of: file, [Self.name(first), Self.name(found[found.count - 1])])
@@ -188,98 +192,22 @@ extension PictureLabel.Shape {
 
 extension JSONValue {
   /// A number or a text in messages.
-  fileprivate var shown: String { text?.quoted ?? number.map(\.shortest) ?? "of another type" }
+  var shown: String { text?.quoted ?? number.map(\.shortest) ?? "of another type" }
 
   /// The whole number; nil for another value.
-  fileprivate var integer: Int? { number.flatMap { Int(exactly: $0) } }
+  var integer: Int? { number.flatMap { Int(exactly: $0) } }
 
   /// The numbers of a list that has nothing else.
-  fileprivate var numbers: [Double]? {
+  var numbers: [Double]? {
     guard let list else { return nil }
     let numbers = list.compactMap(\.number)
     return numbers.count == list.count ? numbers : nil
   }
 
   /// Lengths in pixels, to a millionth.
-  fileprivate static func pixels(_ numbers: [Double]) -> JSONValue { .list(numbers.map(pixels)) }
+  static func pixels(_ numbers: [Double]) -> JSONValue { .list(numbers.map(pixels)) }
 
-  fileprivate static func pixels(_ number: Double) -> JSONValue {
+  static func pixels(_ number: Double) -> JSONValue {
     .number((number * 1e6).rounded() / 1e6)
-  }
-}
-
-/// One picture's labels of a ``COCOFile``.
-struct COCOPicture: Sendable {
-  let image: JSONValue
-  let annotations: [JSONValue]
-  let categories: [JSONValue]
-  let others: [JSONField]
-  /// The part that each annotation marks.
-  let labels: [PictureLabel]
-  /// Annotations that mark nothing of the picture.
-  let leftOut: Int
-
-  /// A file of the same kind about the tiles: each is an image.
-  ///
-  /// Ids of images and annotations count from 1. All other fields are copied, except an image's addresses.
-  ///
-  /// - Parameter tiles: those with a file.
-  func bytes(
-    _ cut: LabelCut, _ tiles: [(index: Int, file: String, size: PixelSize)]
-  ) -> [UInt8] {
-    var (images, parts) = ([JSONValue](), [JSONValue]())
-    for tile in tiles {
-      let id = JSONValue.integer(images.count + 1)
-      images.append(entry(tile.file, tile.size, id))
-      for part in cut.tiles[tile.index] {
-        parts.append(
-          entry(annotations[part.index], part.label, id, JSONValue.integer(parts.count + 1)))
-      }
-    }
-    var fields = others
-    fields["images"] = .list(images)
-    fields["annotations"] = .list(parts)
-    fields["categories"] = .list(categories)
-    return Array("\(JSONValue.object(fields))\n".utf8)
-  }
-
-  private func entry(_ file: String, _ size: PixelSize, _ id: JSONValue) -> JSONValue {
-    guard case .object(var fields) = image else { return .null }
-    for key in ["coco_url", "flickr_url", "url", "path"] { fields[key] = nil }
-    fields["id"] = id
-    fields["file_name"] = .text(file)
-    fields["width"] = .integer(size.width)
-    fields["height"] = .integer(size.height)
-    return .object(fields)
-  }
-
-  private func entry(
-    _ annotation: JSONValue, _ label: PictureLabel, _ image: JSONValue, _ id: JSONValue
-  ) -> JSONValue {
-    guard case .object(var fields) = annotation else { return .null }
-    fields["id"] = id
-    fields["image_id"] = image
-    let box = label.box
-    fields["bbox"] = .pixels([box.x, box.y, box.width, box.height])
-    if !label.isWhole || fields["area"] == nil { fields["area"] = .pixels(label.area) }
-    switch label.shape {
-    case .box: break
-    case .polygons(let polygons):
-      fields["segmentation"] = .list(polygons.map { .pixels($0.coordinates) })
-    case .runs(let runs, let isText):
-      let counts = isText ? JSONValue.text(runs.text) : .list(runs.counts.map { .integer($0) })
-      fields["segmentation"] = .object([
-        JSONField("counts", counts),
-        JSONField("size", .list([.integer(runs.size.height), .integer(runs.size.width)])),
-      ])
-    }
-    if fields["keypoints"] != nil {
-      fields["keypoints"] = .pixels(label.keypoints)
-      let count = stride(from: 2, to: label.keypoints.count, by: 3).count {
-        label.keypoints[$0] > 0
-      }
-      fields["num_keypoints"] = .integer(count)
-    }
-    return .object(fields)
   }
 }

@@ -1,7 +1,5 @@
 import SlicerCore
-import SlicerFiles
 import SlicerTiles
-import Synchronization
 package import SystemPackage
 
 /// Labels of pictures, which are cut along with them for programs that learn from tiles.
@@ -74,93 +72,6 @@ enum PictureLabels: Sendable {
     switch self {
     case .coco(let picture): picture.leftOut
     case .yolo(let picture, _): picture.leftOut
-    }
-  }
-}
-
-/// The file or the folder of labels. A COCO file is read once for all pictures of a call.
-private final class LabelSource: Sendable {
-  private let path: FilePath
-  private let coco = Mutex<COCOFile?>(nil)
-  private let wholeDigest = Mutex<String?>(nil)
-
-  /// A file's bytes for all pictures of a data set.
-  private static let largest = 512 << 20
-  /// The memory that JSON takes while it is read, for each byte of text.
-  private static let bytesPerByte = 20
-
-  init(_ path: FilePath) { self.path = path }
-
-  private var isFolder: Bool { FileSize.isFolder(path) }
-
-  private var isText: Bool { path.extension?.lowercased() == "txt" }
-
-  private func text(for picture: Picture) -> FilePath {
-    isFolder ? path.joined(picture.stem + Array(".txt".utf8)) : path
-  }
-
-  private var classes: FilePath {
-    (isFolder ? path : path.removingLastComponent()).pushing("classes.txt")
-  }
-
-  func files(for picture: Picture) -> [FilePath] {
-    guard isFolder || isText else { return [path] }
-    return [text(for: picture)] + (FileSize.bytes(of: classes) == nil ? [] : [classes])
-  }
-
-  /// The digests of the files; the one for all pictures is made once.
-  func digests(for picture: Picture) -> String {
-    func digest(_ file: FilePath) -> String {
-      (try? Digest.of(InputFile(opening: file).source)) ?? "-"
-    }
-    if isFolder || isText { return files(for: picture).map(digest).joined(separator: ",") }
-    return wholeDigest.withLock { known in
-      let found = known ?? digest(path)
-      known = found
-      return found
-    }
-  }
-
-  func labels(of picture: Picture, size: PixelSize) throws -> PictureLabels {
-    guard isFolder || isText else {
-      return try WorkError.about(path) {
-        .coco(
-          try file().picture(
-            picture.filePath ?? FilePath(bytes: picture.fileName), size: size,
-            isLenient: picture.isLenient))
-      }
-    }
-    let names = FileSize.bytes(of: classes) == nil ? nil : try Self.read(classes)
-    let text = text(for: picture)
-    if isFolder, FileSize.bytes(of: text) == nil {
-      throw WorkError(path, SlicerError.noLabelText(text.lastComponent?.string ?? ""))
-    }
-    return try WorkError.about(text) {
-      let lines = names.map {
-        String(decoding: $0, as: UTF8.self).split(whereSeparator: \.isNewline)
-      }
-      return .yolo(
-        try YOLOPicture(
-          String(decoding: try Self.read(text), as: UTF8.self), size: size,
-          classes: lines?.count, isLenient: picture.isLenient), classes: names)
-    }
-  }
-
-  private func file() throws -> COCOFile {
-    try coco.withLock { known in
-      if let known { return known }
-      let bytes = try Self.read(path)
-      try MemoryReserve.check(room: bytes.count * Self.bytesPerByte)
-      let file = try COCOFile(bytes)
-      known = file
-      return file
-    }
-  }
-
-  private static func read(_ path: FilePath) throws -> [UInt8] {
-    try WorkError.about(path) {
-      let buffer = try InputFile.contents(of: path, limit: largest)
-      return withExtendedLifetime(buffer) { Array(buffer.bytes) }
     }
   }
 }

@@ -198,10 +198,11 @@ extension KnownFile {
     KnownFile(name: name, start: "PK\u{3}\u{4}", mention: first)
   }
 
-  /// A tar file that begins with a pyramid's first tile, under a name that fits into its header.
+  /// A tar file of slicer's own that begins with a pyramid's first tile.
   fileprivate static func tar(_ name: FilePath, first: [UInt8]) -> KnownFile {
     KnownFile(
-      name: name, start: String(decoding: first, as: UTF8.self), mention: "ustar\u{0}00".utf8)
+      name: name, start: String(decoding: TarWriter.start(of: first), as: UTF8.self),
+      mention: TarWriter.mark)
   }
 
   /// A PMTiles file with the same metadata, which lie behind its header.

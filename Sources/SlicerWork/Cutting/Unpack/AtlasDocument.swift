@@ -6,6 +6,8 @@ package import SystemPackage
 extension Unpack {
   /// The most bytes of a document: room for some hundred thousand frames.
   private static let largest = 64 << 20
+  /// The memory that a document takes while it is read, for each of its bytes.
+  private static let bytesPerByte = 20
 
   package init(contentsOf path: FilePath, _ pictures: [Picture] = []) throws(WorkError) {
     self = try WorkError.about(path) {
@@ -13,6 +15,7 @@ extension Unpack {
       guard let bytes = try source.contents(limit: Self.largest) else {
         throw SlicerError.fileTooLarge(limit: Self.largest)
       }
+      try MemoryReserve.check(room: bytes.count * Self.bytesPerByte)
       let (format, atlas) = try AtlasCatalog.read(Array(bytes.bytes))
       var unpack = Unpack(atlas, try Self.sheets(of: atlas, path, pictures))
       (unpack.document, unpack.format) = (path, format.name)

@@ -1,0 +1,79 @@
+import SlicerCore
+import SlicerTiles
+
+/// One picture's labels of a ``COCOFile``.
+struct COCOPicture: Sendable {
+  let image: JSONValue
+  let annotations: [JSONValue]
+  let categories: [JSONValue]
+  let others: [JSONField]
+  /// The part that each annotation marks.
+  let labels: [PictureLabel]
+  /// Annotations that mark nothing of the picture.
+  let leftOut: Int
+
+  /// A file of the same kind about the tiles: each is an image.
+  ///
+  /// Ids of images and annotations count from 1. All other fields are copied, except an image's addresses.
+  ///
+  /// - Parameter tiles: those with a file.
+  func bytes(
+    _ cut: LabelCut, _ tiles: [(index: Int, file: String, size: PixelSize)]
+  ) -> [UInt8] {
+    var (images, parts) = ([JSONValue](), [JSONValue]())
+    for tile in tiles {
+      let id = JSONValue.integer(images.count + 1)
+      images.append(entry(tile.file, tile.size, id))
+      for part in cut.tiles[tile.index] {
+        parts.append(
+          entry(annotations[part.index], part.label, id, JSONValue.integer(parts.count + 1)))
+      }
+    }
+    var fields = others
+    fields["images"] = .list(images)
+    fields["annotations"] = .list(parts)
+    fields["categories"] = .list(categories)
+    return Array("\(JSONValue.object(fields))\n".utf8)
+  }
+
+  private func entry(_ file: String, _ size: PixelSize, _ id: JSONValue) -> JSONValue {
+    guard case .object(var fields) = image else { return .null }
+    for key in ["coco_url", "flickr_url", "url", "path"] { fields[key] = nil }
+    fields["id"] = id
+    fields["file_name"] = .text(file)
+    fields["width"] = .integer(size.width)
+    fields["height"] = .integer(size.height)
+    return .object(fields)
+  }
+
+  private func entry(
+    _ annotation: JSONValue, _ label: PictureLabel, _ image: JSONValue, _ id: JSONValue
+  ) -> JSONValue {
+    guard case .object(var fields) = annotation else { return .null }
+    fields["id"] = id
+    fields["image_id"] = image
+    let box = label.box
+    fields["bbox"] = .pixels([box.x, box.y, box.width, box.height])
+    if !label.isWhole || fields["area"] == nil { fields["area"] = .pixels(label.area) }
+    switch label.shape {
+    // An outline without an area would reach beyond the tile.
+    case .box: if fields["segmentation"] != nil { fields["segmentation"] = .list([]) }
+    case .polygons(let polygons):
+      fields["segmentation"] = .list(polygons.map { .pixels($0.coordinates) })
+    case .runs(let runs, let isText):
+      let counts = isText ? JSONValue.text(runs.text) : .list(runs.counts.map { .integer($0) })
+      fields["segmentation"] = .object([
+        JSONField("counts", counts),
+        JSONField("size", .list([.integer(runs.size.height), .integer(runs.size.width)])),
+      ])
+    }
+    if fields["keypoints"] != nil {
+      fields["keypoints"] = .pixels(label.keypoints)
+      let count = stride(from: 2, to: label.keypoints.count, by: 3).count {
+        label.keypoints[$0] > 0
+      }
+      fields["num_keypoints"] = .integer(count)
+    }
+    return .object(fields)
+  }
+}
