@@ -18,6 +18,8 @@ package enum SceneFileSchema {
     ("back", ContentsShape.back.schema), ("copies", ReplicatorShape.shape.schema),
     ("spring", SpringShape.shape.schema), ("keyPath", AnimationDraft.keyPath.schema),
     ("value", PropertyShape.anySchema), ("parameter", TransitionDraft.scalar.schema),
+    ("transition", TransitionDraft.shape.schema), ("change", ChangeDraft.shape.schema),
+    ("curve", Shape<TimingCurve>.curve.schema), ("numbers", Shape<Double>.number.list().schema),
   ]
   private static let names = Dictionary(
     definitions.map { ($0.schema, $0.name) }, uniquingKeysWith: { first, _ in first })
