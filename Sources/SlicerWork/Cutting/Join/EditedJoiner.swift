@@ -13,6 +13,8 @@ final class EditedJoiner: PictureJoiner {
   private let copiesSamples: Bool
   private let ignoredOptions: [WorkNote]
   private var watch: TransparencyWatch
+  /// Notes on files that were salvaged.
+  private var damage: [WorkNote] = []
   /// The most files that stay open: rows of tiles may have more than the process may open.
   private let keptFiles = DescriptorLimit.keptFiles
   /// The files that are open, by their tiles.
@@ -43,7 +45,7 @@ final class EditedJoiner: PictureJoiner {
 
   var notes: [WorkNote] {
     ignoredOptions + (watch.hasSeen ? [WorkNote(.opaqueFiles(recipe.encoder.format))] : [])
-      + (edited.header.gainMapNote.map { [WorkNote(.reading($0))] } ?? [])
+      + (edited.header.gainMapNote.map { [WorkNote(.reading($0))] } ?? []) + damage
   }
 
   func write(to sink: any ByteSink, _ control: WorkControl) throws -> JoinVerdict {
@@ -110,7 +112,9 @@ final class EditedJoiner: PictureJoiner {
   /// Closes the files that end above a row.
   private func close(endingAt end: Int, _ control: WorkControl) throws {
     let done = open.keys.filter { edited.rows.used[$0 / columnCount].upperBound <= end }
-    try control.forEach(in: done.sorted().compactMap { open[$0] }) { try $0.finish() }
+    let files = done.sorted().compactMap { open[$0] }
+    try control.forEach(in: files) { try $0.finish() }
+    if edited.set.decoding.isLenient { damage += files.flatMap(\.notes) }
     for tile in done { open[tile] = nil }
   }
 

@@ -1,5 +1,6 @@
 import SlicerCodecs
 import SlicerCore
+import SlicerFiles
 import SlicerTiles
 import SystemPackage
 
@@ -90,6 +91,12 @@ final class EditedRows: @unchecked Sendable {
       }
       rows = raster
     }
+  }
+
+  /// Notes on damage of the file, with its name; complete when its last row has been read.
+  var notes: [WorkNote] {
+    let name = path?.lastComponent.map { FilePath(root: nil, components: $0).printable } ?? ""
+    return (decoder?.notes ?? []).map { WorkNote(.reading("\(name): \($0)")) }
   }
 
   /// Reads the remaining rows, so that the decoder makes its last checks.

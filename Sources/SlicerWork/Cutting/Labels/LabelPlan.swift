@@ -25,6 +25,12 @@ struct LabelPlan: Sendable {
     }
   }
 
+  /// The list of classes, which pictures in one folder share; nil where none is written.
+  func sharedDocument(_ tiles: [[UInt8]]) -> LayoutDocument? {
+    guard case .yolo(_, let classes?) = labels else { return nil }
+    return LayoutDocument(Self.classes(tiles), String(decoding: classes, as: UTF8.self))
+  }
+
   /// The files themselves.
   ///
   /// - Parameter isLeftOut: whether a tile has no file.
@@ -42,14 +48,11 @@ struct LabelPlan: Sendable {
         LayoutDocument(
           picture.stem + Array(".coco.json".utf8), String(decoding: bytes, as: UTF8.self))
       ]
-    case .yolo(let yolo, let classes):
+    case .yolo(let yolo, _):
       let texts = kept.map {
         LayoutDocument(Self.text(tiles[$0].name), yolo.text(cut.tiles[$0], size: tiles[$0].size))
       }
-      return texts
-        + (classes.map {
-          [LayoutDocument(Self.classes(tiles.map(\.name)), String(decoding: $0, as: UTF8.self))]
-        } ?? [])
+      return texts + [sharedDocument(tiles.map(\.name))].compactMap { $0 }
     }
   }
 

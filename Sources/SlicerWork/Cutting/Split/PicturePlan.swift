@@ -124,6 +124,9 @@ package struct PicturePlan: Sendable {
   /// The names of the files that hold the labels of the tiles.
   var labelNames: [[UInt8]] { labels?.names(for: picture, names) ?? [] }
 
+  /// The document of labels that other pictures' sets may have too; nil without one.
+  var sharedLabels: LayoutDocument? { labels?.sharedDocument(names) }
+
   /// True if a tile has no label, and is left out for that.
   package func omits(_ tile: Int) -> Bool { labels?.cut.omitted.contains(tile) ?? false }
 

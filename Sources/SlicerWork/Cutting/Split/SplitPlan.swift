@@ -89,9 +89,10 @@ package struct SplitPlan: Sendable {
     var output = OutputPlan(
       folder: folder.path, names: names.map { FilePath(bytes: $0) }, sets: try split.sets(folder),
       inputs: inputs, existingFiles: folder.existingFiles)
-    // A catalog's own Contents.json says nothing of the pictures in it.
+    // A catalog's own Contents.json says nothing of the pictures in it, and classes.txt neither.
+    let documents = layout.documents + pictures.compactMap(\.sharedLabels)
     output.sharable = Dictionary(
-      layout.documents.map { (FilePath(bytes: $0.path), $0.bytes) }, uniquingKeysWith: { $1 })
+      documents.map { (FilePath(bytes: $0.path), $0.bytes) }, uniquingKeysWith: { $1 })
     return output
   }
 }
