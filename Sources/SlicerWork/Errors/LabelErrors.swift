@@ -51,6 +51,11 @@ extension Error where Self == SlicerError {
       "\(name: what) needs a rectangular file for each tile, which \(name: other) does not make",
       .leaveOneOut)
   }
+  package static func labelsOfOneSheet(_ what: String, layout: String) -> SlicerError {
+    .usage(
+      "\(name: what) needs a file for each tile, but \(name: "layout") \(layout) makes one sheet",
+      .leaveOneOut)
+  }
   package static var maskWithoutBlanks: SlicerError {
     .usage(
       "\(name: "mask") and \(name: "skip-blank") exclude each other: a tile's mask is not blank when the tile is",

@@ -14,6 +14,10 @@ struct COCOFile: Sendable {
   /// Annotations by their image's id, in the file's order.
   private let annotations: [JSONValue: [JSONValue]]
   private let categories: [JSONValue]
+  /// Ids that several images have, in the file's order.
+  private let repeatedIDs: [JSONValue]
+  /// Annotations whose `image_id` no image has.
+  private let orphans: [JSONValue]
   /// Fields of the whole, such as `info` and `licenses`, that go along.
   private let others: [JSONField]
 
@@ -34,14 +38,17 @@ struct COCOFile: Sendable {
     }
     names = images.prefix(10_000).map(Self.name)
     categories = try take("categories")
-    var byImage: [JSONValue: [JSONValue]] = [:]
+    var known: Set<JSONValue> = []
+    repeatedIDs = images.compactMap { $0["id"] }.filter { !known.insert($0).inserted }
+    var (byImage, orphans) = ([JSONValue: [JSONValue]](), [JSONValue]())
     for annotation in try take("annotations") {
       guard let image = annotation["image_id"] else {
         throw SlicerError.notCOCO(reason: "an annotation has no image_id")
       }
       byImage[image, default: []].append(annotation)
+      if !known.contains(image) { orphans.append(annotation) }
     }
-    annotations = byImage
+    (annotations, self.orphans) = (byImage, orphans)
     others = fields.filter { ["info", "licenses"].contains($0.name) }
   }
 
@@ -60,9 +67,13 @@ struct COCOFile: Sendable {
     guard let id = image["id"] else {
       throw SlicerError.notCOCO(reason: "its image \(Self.name(image).quoted) has no id")
     }
+    if !isLenient { try checkIDs() }
     let known = Set(categories.compactMap { $0["id"] })
-    var (kept, labels, faults) = ([JSONValue](), [PictureLabel](), 0)
-    for annotation in annotations[id] ?? [] {
+    var (kept, labels, faults) = ([JSONValue](), [PictureLabel](), orphans.count)
+    // Nothing says which of two images with one id an annotation marks.
+    let isUnclear = repeatedIDs.contains(id)
+    if isUnclear { faults += annotations[id]?.count ?? 0 }
+    for annotation in isUnclear ? [] : annotations[id] ?? [] {
       do {
         if let category = annotation["category_id"], !known.contains(category) {
           throw SlicerError.badAnnotation(
@@ -77,6 +88,17 @@ struct COCOFile: Sendable {
     return COCOPicture(
       image: image, annotations: kept, categories: categories, others: others, labels: labels,
       leftOut: faults)
+  }
+
+  /// Refuses annotations that belong to no image, or to several.
+  private func checkIDs() throws {
+    if let id = repeatedIDs.first {
+      throw SlicerError.badAnnotation("image id \(id.shown)", "several images have this id")
+    }
+    if let orphan = orphans.first, let id = orphan["image_id"] {
+      throw SlicerError.badAnnotation(
+        Self.title(orphan), "its image_id \(id.shown) is no image's id")
+    }
   }
 
   /// The limit of coordinates in pixels; products of larger ones lose digits.

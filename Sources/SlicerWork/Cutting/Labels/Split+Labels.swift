@@ -11,7 +11,9 @@ extension Split {
     guard let what = given.first else { return }
     if pictures.count > 1 || !madeScales.isEmpty { throw SlicerError.labelsOfSeveralScales(what) }
     if jigsaw != nil { throw SlicerError.labelsWith(what, "shape") }
-    if layout?.packing == .sheet { throw SlicerError.labelsWith(what, "layout") }
+    if isOneSheet, let layout {
+      throw SlicerError.labelsOfOneSheet(what, layout: layout.name)
+    }
     if mask != nil, blankTolerance != nil { throw SlicerError.maskWithoutBlanks }
   }
 

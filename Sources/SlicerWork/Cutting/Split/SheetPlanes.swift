@@ -48,6 +48,9 @@ extension Split {
     if let option = stated.first(where: { $0.1 })?.0 {
       throw SlicerError.searchExcludes(search, option)
     }
+    if set.pictures.contains(where: \.isAnimated) {
+      throw SlicerError.notAnimated(.found(by: search))
+    }
     guard let largest = set.pictures.last(where: { !$0.isMade }) else { return self }
     return try WorkError.about(largest.picture.path) {
       guard largest.picture.canBeReadAgain, largest.bytes.source is any RandomAccessSource else {
@@ -60,7 +63,8 @@ extension Split {
         split.grid = .sprites(
           try plane.sprites(gap: gap, minArea: minArea), scale: largest.scale)
         // Padding continues the ground.
-        if commonCell != nil { split.padColor = split.padColor ?? plane.background }
+        let isPadded = commonCell != nil || layout?.packing == .cells
+        if isPadded { split.padColor = split.padColor ?? plane.background }
         return split
       }
       let size = largest.header.displaySize
