@@ -63,6 +63,11 @@ struct JoinCommand: WorkingVerb {
     join.encoding = writing.encoding
     join.scale = writing.scale
     join.edited = editing.tiles
+    if editing.dryRun, writing.file.output == nil {
+      return .view(option: "--dry-run") { [join] in
+        try show(join.editedSet(for: .standardOutput), nil)
+      }
+    }
     let sink = try writing.file.sink(general.existingFiles, after: [Self.name, input]) {
       _ = try join.inputs(for: .standardOutput)
     }
@@ -104,12 +109,14 @@ struct JoinCommand: WorkingVerb {
   }
 
   /// Shows which file is which tile.
-  private func show(_ set: EditedSet, _ sink: FileSink) throws {
+  ///
+  /// - Parameter sink: nil where no output is named.
+  private func show(_ set: EditedSet, _ sink: FileSink?) throws {
     let pairs = zip(set.names, set.files).compactMap { name, file in file.map { (name, $0) } }
     guard general.json else {
       let tiles = pairs.map { "  \($0)  \($1.printable)\n" }.joined()
       return try Console.data(
-        "\(sink.path.printable): \(set.size) pixels, \(Self.times(set.factor)) its source, of "
+        "\(sink.map { "\($0.path.printable): " } ?? "")\(set.size) pixels, \(Self.times(set.factor)) its source, of "
           + "\(pairs.count.counted("tile"))\n\(tiles)")
     }
     let tiles = pairs.map { name, file in
@@ -118,7 +125,7 @@ struct JoinCommand: WorkingVerb {
     try Console.data(
       JSONText.text(
         .object(
-          JSONField.path("output", sink.path) + [
+          (sink.map { JSONField.path("output", $0.path) } ?? []) + [
             JSONField("size", .size(set.size)), JSONField("factor", .number(set.factor.double)),
             JSONField("tiles", .list(tiles)),
           ])))

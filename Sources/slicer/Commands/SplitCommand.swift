@@ -75,6 +75,9 @@ struct SplitCommand: WorkingVerb {
   func request(_ control: WorkControl) throws -> VerbRequest {
     if let kind = PrintedKind(output: output.output) { return try printed(kind) }
     if let atlas = grid.atlas {
+      if let word = arguments.first(where: Self.isOnlyGrid) {
+        throw SlicerError.atlasAndGrid(word)
+      }
       return UnpackReporting.request([try unpacked(atlas)], shared, output.planning)
     }
     return SplitReporting.request(try cuts(), shared, output.planning)

@@ -98,6 +98,11 @@ extension Error where Self == SlicerError {
       "the grid is given twice, by \(word.quoted) and by an option\nhint: leave one out, or write ./\(word) for a picture of that name"
     )
   }
+  static func atlasAndGrid(_ grid: String) -> SlicerError {
+    .usage(
+      "--atlas and a grid exclude each other\nhint: leave one out, or write ./\(grid) for a picture of that name"
+    )
+  }
   static func twoGrids(_ grid: String, _ last: String) -> SlicerError {
     .usage(
       "\(grid.quoted) and \(last.quoted) are both grids\nhint: leave one out, or write ./\(grid) for a picture of that name"
