@@ -206,4 +206,23 @@ import Testing
     error = try refusal(folder)
     #expect(error.message.contains("the folder has no manifest.json"), "\(error)")
   }
+
+  /// Law: a truncated tile is refused, or salvaged with a note that names it.
+  @Test(arguments: [FileFormat.png, .jpeg])
+  func salvagedTilesAreNamed(format: FileFormat) throws {
+    let (folder, _) = try cut(PNGSample(.rgb), .grid(rows: 1, columns: 2)) {
+      $0.encoding.format = format
+    }
+    let file = FilePath(bytes: try #require(try folder.manifest().tiles[1].file?.bytes))
+    let name = FilePath("tiles").pushing(file)
+    let bytes = try #require(folder.read(name))
+    try folder.write(name, Array(bytes.dropLast(40)))
+    _ = try refusal(folder)
+    var join = Join(contentsOf: folder["tiles"])
+    (join.edited, join.isLenient) = (EditedTiles(), true)
+    let report = try join.write(to: .file(folder["joined.png"]))
+    let notes = report.notes.map(\.description)
+    #expect(
+      notes.count { $0.hasPrefix("\(file.string): salvaged: truncated") } == 1, "\(notes)")
+  }
 }

@@ -96,6 +96,54 @@ import Testing
     #expect(folder.text("tiles/a_r0_c0.txt") == "")
   }
 
+  /// Law: sets in one folder share the list of classes while its bytes are equal, and only then.
+  @Test func picturesShareTheirClasses() throws {
+    try folder.write("labels/classes.txt", "a\nb\n")
+    func cut(_ name: String) throws {
+      try folder.write(FilePath("labels/\(name).txt"), "1 0.5 0.4 0.4 0.4\n")
+      try folder.write(FilePath("\(name).png"), PNGSample(.rgb).noisy(PixelSize(20, 10)))
+      _ = try write("labels") {
+        $0.pictures = [Picture(contentsOf: folder[FilePath("\(name).png")])]
+        $0.naming = try TileNaming(parsing: "images/{name}_{column}.{ext}")
+      }
+    }
+    for name in ["a", "b", "c"] { try cut(name) }
+    #expect(folder.text("tiles/labels/classes.txt") == "a\nb\n")
+    for name in ["a", "b", "c"] {
+      #expect(folder.read(FilePath("tiles/images/\(name)_0.png")) != nil)
+      #expect(folder.read(FilePath("tiles/labels/\(name)_1.txt")) != nil)
+    }
+    try folder.write("labels/classes.txt", "a\nother\n")
+    let error = try #require(throws: WorkError.self) { try cut("d") }
+    #expect(error.message.contains("belongs to another set"), "\(error)")
+    #expect(folder.text("tiles/labels/classes.txt") == "a\nb\n")
+  }
+
+  /// Labels are of files: a sheet has no file for each tile.
+  @Test(arguments: ["godot", "pixi"])
+  func labelsOfASheetAreRefused(layout: String) throws {
+    try folder.write("boxes.json", Self.coco)
+    let error = try #require(throws: WorkError.self) {
+      try write("boxes.json") { $0.layout = LayoutCatalog.rows.first { $0.name == layout } }
+    }
+    #expect(error.message.contains("a file for each tile"), "\(error)")
+  }
+
+  /// Law: an annotation marks exactly one image of its file.
+  @Test(arguments: [
+    ("\"annotations\": [", "\"annotations\": [{\"id\": 5, \"image_id\": 77}, ", "image_id 77", 2),
+    ("\"images\": [", "\"images\": [{\"id\": 9, \"file_name\": \"b.png\"}, ", "image id 9", 0),
+  ])
+  func annotationsHaveOneImage(
+    place: String, text: String, message: String, count: Int
+  ) throws {
+    let error = try refusal("boxes.json", Self.coco.replacing(place, with: text))
+    #expect(error.contains(message), "\(error)")
+    let report = try write("boxes.json") { $0.pictures[0].isLenient = true }
+    #expect(report.labelCount == count)
+    #expect(report.notes.contains { $0.description.contains("1 damaged label left out") })
+  }
+
   @Test(arguments: [
     ("3 0.5 0.4 0.4", "3 numbers after the class"), ("x 0.5 0.4 0.4 0.4", "'x' is not the number"),
     ("0 0.5 nan 0.4 0.4", "'nan' is not a number"), ("0 1.5 0.4 0.4 0.4", "1.5 is not a part"),

@@ -74,6 +74,18 @@ import Testing
     }
   }
 
+  /// The first frame says nothing of the others: a search needs a still picture.
+  @Test(arguments: [CellSearch.sprites(), .grid, .panels(maxLength: nil)])
+  func animationsAreRefused(search: CellSearch) throws {
+    let images = [UInt8(0), 1].map { color in
+      GIFSample.Image((0..<256).map { (100..<104).contains($0) ? 1 - color : color })
+    }
+    let folder = try ScratchFolder("a.gif", GIFSample(16, 16, images).bytes)
+    let error = try #require(throws: WorkError.self) { try cut(folder, "a.gif", search) }
+    #expect(error.message.contains("the file is animated, but "), "\(error)")
+    #expect(folder.fileNames() == nil)
+  }
+
   /// A gap joins what lies near, a least area leaves out what is small, and a sheet has all.
   @Test func optionsChoose() throws {
     let folder = try ScratchFolder()
