@@ -86,6 +86,18 @@ import Testing
     #expect(folder.fileNames() == nil)
   }
 
+  /// Law: cells on a sheet are padded with the ground that was found.
+  @Test func cellsContinueTheGround() throws {
+    let folder = try ScratchFolder()
+    let sample = PNGSample(.rgb)
+    try folder.write("a.png", sample.file(Self.sheet(sample, empty: [90, 40, 30]), as: .topLeft))
+    _ = try cut(folder, "a.png") { $0.layout = LayoutCatalog.rows.first { $0.name == "godot" } }
+    let sheet = try folder.picture("tiles/a.png").raster
+    #expect(sheet.samples(0, 0) == [90, 40, 30])
+    let (x, y) = (sheet.size.width - 1, sheet.size.height - 1)
+    #expect(sheet.samples(x, y) == [90, 40, 30])
+  }
+
   /// A gap joins what lies near, a least area leaves out what is small, and a sheet has all.
   @Test func optionsChoose() throws {
     let folder = try ScratchFolder()
