@@ -20,6 +20,8 @@ public struct AtlasFormat: Sendable {
     package static let fileNames = Abilities(rawValue: 64)
     /// Cells of one size in rows and columns, and nothing else.
     package static let cells = Abilities(rawValue: 128)
+    /// No name of the sheet: the document's own name says which it is.
+    package static let namelessSheet = Abilities(rawValue: 256)
   }
 
   /// The name for options: `texturepacker`, `libgdx`.
@@ -31,6 +33,10 @@ public struct AtlasFormat: Sendable {
   package let abilities: Abilities
   /// The extension of its documents, without the dot.
   package let fileExtension: String
+  /// The beginning of slicer's documents of this kind.
+  package let start: String
+  /// Words that all of slicer's documents of this kind have.
+  package let mark: String
   /// Reads a document; nil for one of another kind.
   ///
   /// - Throws: `SlicerError` for a document of this kind with impossible values.
@@ -47,11 +53,12 @@ public struct AtlasFormat: Sendable {
 
   init(
     name: String, summary: String, fileExtension: String, turn: Atlas.Turn = .none,
-    abilities: Abilities = [],
+    abilities: Abilities = [], start: String = "{", mark: String = "\"app\": \"slicer\"",
     read: @escaping @Sendable (AtlasText) throws -> Atlas?,
     texts: @escaping @Sendable (Atlas, [[UInt8]]) throws -> [String]
   ) {
     (self.name, self.summary, self.fileExtension) = (name, summary, fileExtension)
+    (self.start, self.mark) = (start, mark)
     (self.turn, self.abilities, self.read, makeTexts) = (turn, abilities, read, texts)
   }
 
@@ -105,11 +112,13 @@ package enum AtlasCatalog {
 
   /// The format of that name, to be written.
   ///
+  /// - Parameter aliases: other names that a hint may guess.
   /// - Throws: `SlicerError.unknownAtlasFormat(_:nearest:names:)`.
-  package static func row(named name: String) throws -> AtlasFormat {
+  package static func row(named name: String, aliases: [String] = []) throws -> AtlasFormat {
     if let row = written.first(where: { $0.name == name }) { return row }
     throw .unknownAtlasFormat(
-      name, nearest: Guess.name(for: name, among: written.map(\.name)), names: writtenNames)
+      name, nearest: Guess.name(for: name, among: written.map(\.name) + aliases),
+      names: writtenNames)
   }
 
   /// Reads a document of any kind, whatever its name.

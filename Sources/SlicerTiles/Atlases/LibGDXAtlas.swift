@@ -11,7 +11,8 @@ enum LibGDXAtlas {
   static let row = AtlasFormat(
     name: "libgdx", summary: "libGDX's and Spine's .atlas: several sheets in one text",
     fileExtension: "atlas", turn: .counterclockwise,
-    abilities: [.sheets, .trims, .animations, .centers], read: read, texts: texts)
+    abilities: [.sheets, .trims, .animations, .centers], start: "\n", mark: "\nformat: RGBA8888\n",
+    read: read, texts: texts)
 
   private static func texts(_ atlas: Atlas, _ names: [[UInt8]]) throws -> [String] {
     let sequences = sequences(of: atlas)

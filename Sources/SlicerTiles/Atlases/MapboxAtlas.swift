@@ -9,7 +9,8 @@ import SlicerCore
 enum MapboxAtlas {
   static let row = AtlasFormat(
     name: "mapbox", summary: "Mapbox's and MapLibre's sprite index", fileExtension: "json",
-    abilities: [.centers], read: read, texts: texts)
+    abilities: [.centers, .namelessSheet], start: "{\n  \"", mark: "\": {\"x\": ", read: read,
+    texts: texts)
 
   private static func texts(_ atlas: Atlas, _ names: [[UInt8]]) -> [String] {
     atlas.sheets.enumerated().map { index, sheet in

@@ -10,11 +10,15 @@ import SlicerCore
 enum StarlingAtlas {
   static let row = AtlasFormat(
     name: "starling", summary: "Starling's and Sparrow's XML", fileExtension: "xml",
-    turn: .clockwise, abilities: [.trims, .pivots], read: { try read($0, isGeneric: false) },
+    turn: .clockwise, abilities: [.trims, .pivots], start: "<?xml",
+    mark: "<TextureAtlas imagePath=",
+    read: { try read($0, isGeneric: false) },
     texts: { atlas, _ in try texts(atlas, "starling", starling) })
   static let generic = AtlasFormat(
     name: "xml", summary: "TexturePacker's generic XML", fileExtension: "xml",
-    turn: .clockwise, abilities: [.trims, .pivots], read: { try read($0, isGeneric: true) },
+    turn: .clockwise, abilities: [.trims, .pivots], start: "<?xml",
+    mark: "<TextureAtlas imagePath=",
+    read: { try read($0, isGeneric: true) },
     texts: { atlas, _ in try texts(atlas, "xml", short) })
 
   private static func texts(

@@ -9,7 +9,8 @@ enum TiledSheetAtlas {
   static let row = AtlasFormat(
     name: "tiled-sheet",
     summary: "a Tiled tileset (.tsx) of cells in rows and columns; it is only written",
-    fileExtension: "tsx", abilities: [.cells], read: { _ in nil }, texts: texts)
+    fileExtension: "tsx", abilities: [.cells], start: "<?xml", mark: "\n<tileset version=",
+    read: { _ in nil }, texts: texts)
 
   private static func texts(_ atlas: Atlas, _ names: [[UInt8]]) throws -> [String] {
     try atlas.sheets.indices.map { index in

@@ -10,7 +10,8 @@ import SlicerCore
 enum UnityAtlas {
   static let row = AtlasFormat(
     name: "tpsheet", summary: "TexturePacker's .tpsheet for Unity", fileExtension: "tpsheet",
-    abilities: [.pivots, .centers], read: read, texts: texts)
+    abilities: [.pivots, .centers], start: "#\n# Sprite sheet data for Unity.", mark: ":texture=",
+    read: read, texts: texts)
 
   private static func texts(_ atlas: Atlas, _ names: [[UInt8]]) throws -> [String] {
     try atlas.sheets.enumerated().map { index, sheet in

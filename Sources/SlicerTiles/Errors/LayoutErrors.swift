@@ -20,9 +20,15 @@ extension Error where Self == SlicerError {
         + "\(allowed.map { "@\($0)x" }.joined(separator: ", "))", .stateScale)
   }
   package static func nameNotText(_ name: [UInt8], layout: String) -> SlicerError {
-    .badInput(
-      "the name \(Self.quoted(name)) is not a text of printable UTF-8, which the layout \(layout) "
-        + "needs\nhint: rename the picture, or name its tiles with \(name: "name")")
+    let name = Self.quoted(name)
+    let isAtlas = AtlasCatalog.written.contains { $0.name == layout }
+    return isAtlas
+      ? .badInput(
+        "the name \(name) is not a text of printable UTF-8, which the layout \(layout) needs"
+          + "\nhint: rename the picture")
+      : .badInput(
+        "the name \(name) is not a text of printable UTF-8, which the layout \(layout) needs"
+          + "\nhint: rename the picture, or name its tiles with \(name: "name")")
   }
   package static func nameDiffers(
     _ name: [UInt8], _ scale: Scale, _ other: [UInt8], _ otherScale: Scale, layout: String

@@ -10,7 +10,7 @@ public struct SheetPacking: Hashable, Sendable {
   public enum Method: String, CaseIterable, Hashable, Sendable {
     /// Maximal rectangles, best short side fit: the fullest sheets.
     case maxRects = "maxrects"
-    /// The upper edge of the free room: a tenth of the time, and larger sheets.
+    /// The upper edge of the free room: fewer comparisons, and often larger sheets.
     case skyline
     /// Rows and columns of cells that are as large as the largest piece, in the pieces' order: what engines cut by size.
     case grid
@@ -67,6 +67,20 @@ public struct SheetPacking: Hashable, Sendable {
   package func pages(of pieces: [PixelSize]) throws -> [PackedPage] {
     try check(pieces)
     if method == .grid { return gridPages(of: pieces) }
+    if turns {
+      // A search that may turn has more to try, and may end with a larger sheet.
+      var upright = self
+      upright.turns = false
+      let (turned, kept) = (searched(pieces), upright.searched(pieces))
+      func cost(_ pages: [PackedPage]) -> (Int, Int) {
+        (pages.count, pages.reduce(0) { $0 + $1.size.width * $1.size.height })
+      }
+      return cost(turned) < cost(kept) ? turned : kept
+    }
+    return searched(pieces)
+  }
+
+  private func searched(_ pieces: [PixelSize]) -> [PackedPage] {
     let search = PackingSearch(
       pieces.map {
         PixelSides(

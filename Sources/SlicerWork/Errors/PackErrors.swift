@@ -23,10 +23,15 @@ extension Error where Self == SlicerError {
       "the layout \(layout) cannot store trimmed frames"
         + "\nhint: leave out \(name: "trim"), or choose another \(name: "layout")")
   }
-  static func sameFrameName(_ frame: String, _ other: FilePath?) -> SlicerError {
-    .badInput(
-      "two frames are named '\(frame)', one of them from \(other?.printable ?? "memory")"
-        + "\nhint: name a folder that holds both; names then begin with their folders")
+  static func sameFrameName(
+    _ frame: String, _ path: FilePath?, _ other: FilePath?
+  ) -> SlicerError {
+    let areNeighbors = path?.removingLastComponent() == other?.removingLastComponent()
+    return .badInput(
+      "two frames are named '\(frame)', one of them from \(other?.printable ?? "memory")\nhint: "
+        + (areNeighbors
+          ? "rename one of them, or leave it out"
+          : "name a folder that holds both; names then begin with their folders"))
   }
   static func unlikeScales(_ scales: [Scale], other: FilePath?, _ others: [Scale]) -> SlicerError {
     func text(_ scales: [Scale]) -> String { scales.map { "@\($0)x" }.joined(separator: ", ") }

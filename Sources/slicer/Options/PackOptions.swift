@@ -8,8 +8,8 @@ extension SheetPacking.Method: ExpressibleByArgument {}
 struct PackingOptions: ParsableArguments {
   @Option(
     help: """
-      Arrange frames with maxrects (the smallest sheets), skyline (three times as fast, sheets 5 % \
-      larger) or grid (cells of one size in rows, in natural order).
+      Arrange frames with maxrects (the smallest sheets), skyline (fewer comparisons, often larger \
+      sheets) or grid (cells of one size in rows, in natural order).
       """)
   var packing = SheetPacking.Method.maxRects
 
@@ -105,7 +105,9 @@ struct PackOutputOptions: ParsableArguments {
 
   /// - Throws: `SlicerError` for a name that the catalog does not have.
   func row() throws -> AtlasFormat? {
-    try layout.map { try AtlasCatalog.row(named: Self.programs[$0] ?? $0) }
+    try layout.map {
+      try AtlasCatalog.row(named: Self.programs[$0] ?? $0, aliases: Self.programs.keys.sorted())
+    }
   }
 
   /// Layouts by the names of programs that read them.
@@ -123,10 +125,17 @@ struct PackOutputOptions: ParsableArguments {
         "-o - is one stream, but a sheet and its document are two files"
           + "\nhint: name the sheet's file, such as -o atlas.png")
     }
-    if FolderName.isStated(output) {
+    let path = FilePath(argument: output)
+    if FolderName.isStated(output) || FileSize.isFolder(path) {
+      let folder = output.hasSuffix("/") ? output : "\(output)/"
       throw ValidationError(
-        "-o \(output) is a folder, but the sheet is a file\nhint: name it, as in \(output)atlas.png"
+        "-o \(output) is a folder, but the sheet is a file\nhint: name it, as in \(folder)atlas.png"
       )
+    }
+    if path.extension == nil, encoding.format == nil {
+      throw ValidationError(
+        "-o \(output) has no extension, which states the sheet's format"
+          + "\nhint: write -o \(output).png, or state --format")
     }
     // The job refuses names with an unknown extension.
     if let named = try? FileSink(argument: output).format() {

@@ -32,7 +32,13 @@ struct PackReporting {
   }
 
   private func noteLines(_ report: Pack.Report) -> [VerbReport.Line] {
-    (notes + report.notes).map { .note($0.words) }
+    words(report).map { .note($0) }
+  }
+
+  /// The notes, each with the name of its picture.
+  private func words(_ report: Pack.Report) -> [String] {
+    notes.map(\.words)
+      + zip(report.notes, report.noted).map { $0.words(about: $1.printable) }
   }
 
   /// `atlas.png: 12 frames (2 equal to others) on a sheet of 256x128 pixels, 96 % full, with atlas.json`.
@@ -47,7 +53,9 @@ struct PackReporting {
       return ($0.area + area, $0.used + area * $1.fill)
     }
     let fill = sum.area > 0 ? sum.used / sum.area : 0
-    return "\(sink.printable): \(frames.counted("frame"))"
+    let names = report.sheets.map(\.path.printable)
+    let written = names.prefix(4).joined(separator: ", ") + (names.count > 4 ? ", ..." : "")
+    return "\(written): \(frames.counted("frame"))"
       + (equal > 0 ? " (\(equal) equal to others)" : "")
       + " on \(sizes.count == 1 ? "a sheet" : "\(sizes.count) sheets") of \(shown) pixels, "
       + "\(Self.percent(fill)) full, with "
@@ -77,7 +85,7 @@ struct PackReporting {
       JSONField("frames", .integer(report.frames.count)),
       JSONField("stored", .integer(report.stored)), JSONField("animations", .list(animations)),
       JSONField("removed", .integer(report.removed)),
-      JSONField("notes", .messages((notes + report.notes).map(\.words))),
+      JSONField("notes", .messages(words(report))),
     ]
   }
 }

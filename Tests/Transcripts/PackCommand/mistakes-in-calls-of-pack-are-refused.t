@@ -38,8 +38,23 @@ Mistakes in calls of pack are refused, and nothing is written.
   [65]
   $ slicer pack a.png a.png -o x.png
   slicer: a.png: two frames are named 'a', one of them from a.png
-  hint: name a folder that holds both; names then begin with their folders
+  hint: rename one of them, or leave it out
   [65]
+  $ slicer pack a.png -o .
+  slicer: *-o . is a folder, but the sheet is a file (glob)
+  hint: name it, as in ./atlas.png
+  Try 'slicer help pack' for more information.
+  [64]
+  $ slicer pack a.png -o atlas
+  slicer: *-o atlas has no extension, which states the sheet's format (glob)
+  hint: write -o atlas.png, or state --format
+  Try 'slicer help pack' for more information.
+  [64]
+  $ slicer pack a.png -o x.png --layout unityy
+  slicer: no atlas layout is named 'unityy'; there are * (glob)
+  hint: did you mean 'unity'?
+  Try 'slicer help pack' for more information.
+  [64]
   $ slicer pack a.png b.png -o a.png
   slicer: a.png: would overwrite the input a.png
   hint: choose another place with -o

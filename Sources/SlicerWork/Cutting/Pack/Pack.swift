@@ -87,6 +87,8 @@ public struct Pack: Sendable {
     public let stored: Int
     /// The notes about pictures.
     public let notes: [WorkNote]
+    /// The picture of each note.
+    package let noted: [FilePath]
     /// How many files of sets that were discarded are gone.
     package let removed: Int
 

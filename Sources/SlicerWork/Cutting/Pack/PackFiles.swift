@@ -38,6 +38,36 @@ struct PackFiles: Sendable {
   /// The documents' name at a scale, without an extension.
   func document(at scale: Scale) -> [UInt8] { name.name + suffix(scale) }
 
+  /// How earlier outputs are recognized under names that nobody has stated.
+  ///
+  /// A document is slicer's if it has the mark of a layout with its extension and names its sheet.
+  /// Such a document vouches for the sheets that it names.
+  func earlier(
+    _ sheets: [[UInt8]], _ documents: [[UInt8]]
+  ) -> [KnownFile] {
+    let rows = AtlasCatalog.written.filter { $0.fileExtension == layout.fileExtension }
+    func known(_ name: [UInt8], _ document: [UInt8], _ image: [UInt8]) -> [KnownFile] {
+      rows.compactMap { row in
+        let isNameless = row.abilities.contains(.namelessSheet)
+        let stem = document.dropLast(layout.fileExtension.utf8.count)
+        if isNameless, !name.starts(with: stem) { return nil }
+        let named = isNameless ? [] : [image]
+        return KnownFile(
+          name: FilePath(bytes: name), witness: FilePath(bytes: document), start: row.start,
+          mentions: [Array(row.mark.utf8)] + named)
+      }
+    }
+    let stated = Set(sheets + [lastName])
+    // An earlier run may have made more or fewer sheets.
+    let images = scales.flatMap { scale in
+      [sheet(0, of: 1, at: scale), sheet(0, of: 2, at: scale)]
+    }
+    return documents.flatMap { document in
+      stated.union(images).flatMap { known(document, document, $0) }
+        + stated.subtracting([lastName]).flatMap { known($0, document, $0) }
+    }
+  }
+
   private func suffix(_ scale: Scale) -> [UInt8] {
     scales.count == 1 ? name.scaleSuffix : name.suffix(for: scale)
   }

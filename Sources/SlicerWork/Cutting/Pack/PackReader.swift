@@ -12,6 +12,8 @@ struct PackReader {
     /// How often they are shown, 0 without end; nil for a still picture.
     var plays: Int?
     var notes: [WorkNote] = []
+    /// The picture of each note.
+    var noted: [FilePath] = []
     var inputs: [InputIdentity] = []
   }
 
@@ -36,6 +38,9 @@ struct PackReader {
   }
 
   private func readLargest(_ picture: Picture, _ own: Set<Scale>, _ result: inout Result) throws {
+    if let made = scales.all.last, made > picture.statedScale {
+      throw SlicerError.largerScale(made, largest: picture.statedScale)
+    }
     var frames: [PackFrame] = []
     result.plays = try forEachFrame(of: picture, &result) { full, milliseconds in
       let size = full.raster.size
@@ -87,9 +92,6 @@ struct PackReader {
   }
 
   private func check(_ size: PixelSize, _ picture: Picture, at scale: Scale) throws {
-    guard scale < scales.largest else {
-      throw SlicerError.largerScale(scale, largest: picture.statedScale)
-    }
     guard !picture.sourceName.isNinePatch else { throw SlicerError.resizedNinePatch }
     guard scales.size(size, at: scale).isScaled(scale, from: size, scales.largest) else {
       throw SlicerError.unevenScale(size, scales.largest, made: scale)
@@ -106,7 +108,10 @@ struct PackReader {
     (options.format, options.samples, options.isUpright) = (.png, .withAlpha, true)
     let open = try OpenPicture(picture, options, colors: .sRGB)
     result.inputs += [open.bytes.identity].compactMap { $0 }
-    defer { result.notes += open.notes }
+    defer {
+      result.notes += open.notes
+      result.noted += result.notes[result.noted.count...].map { _ in picture.path }
+    }
     if open.header.pixelFormat.bitDepth > 8 {
       result.notes.append(WorkNote(.reducedDepth(canBeKept: false)))
     }

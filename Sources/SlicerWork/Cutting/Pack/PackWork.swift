@@ -17,6 +17,8 @@ struct PackedFrames: Sendable {
   /// In pixels of the largest scale.
   let packing: SheetPacking
   let notes: [WorkNote]
+  /// The picture of each note.
+  let noted: [FilePath]
   let inputs: [InputIdentity]
 
   var stored: Int { pages.reduce(0) { $0 + $1.places.count } }
@@ -63,7 +65,8 @@ struct PackWork: Sendable {
     try control.check()
     return PackedFrames(
       frames: frames, animations: animations, scales: scales, same: same, pages: pages,
-      packing: packing, notes: read.flatMap(\.notes), inputs: read.flatMap(\.inputs))
+      packing: packing, notes: read.flatMap(\.notes),
+      noted: read.flatMap(\.noted), inputs: read.flatMap(\.inputs))
   }
 
   private func checkNumbers() throws {
@@ -130,7 +133,8 @@ struct PackWork: Sendable {
     for (frame, next) in zip(all, all.dropFirst()) where frame.frame.name == next.frame.name {
       throw WorkError(
         pack.sources[next.source].path,
-        SlicerError.sameFrameName(frame.frame.name, pack.sources[frame.source].path))
+        SlicerError.sameFrameName(
+          frame.frame.name, pack.sources[next.source].path, pack.sources[frame.source].path))
     }
     var animations: [Atlas.Animation] = []
     var isMoving = Array(repeating: false, count: all.count)
@@ -212,7 +216,8 @@ extension PackWork {
       },
       documents: try documents(atlases, packed, files).map {
         files.folder.pushing(FilePath(bytes: $0.path))
-      }, stored: packed.stored, notes: packed.notes, removed: removed)
+      }, stored: packed.stored, notes: packed.notes,
+      noted: packed.noted, removed: removed)
   }
 
   private func documents(
@@ -230,12 +235,14 @@ extension PackWork {
     let atlases = packed.scales.all.map { atlas(packed, $0, files) }
     let documents = try documents(atlases, packed, files)
     let sheets = atlases.flatMap(\.sheets)
-    let transaction = try OutputTransaction(
-      OutputPlan(
-        folder: files.folder,
-        names: sheets.map { FilePath(bytes: $0.image) }
-          + documents.map { FilePath(bytes: $0.path) },
-        sets: .noSet, inputs: packed.inputs, existingFiles: existing))
+    var plan = OutputPlan(
+      folder: files.folder,
+      names: sheets.map { FilePath(bytes: $0.image) }
+        + documents.map { FilePath(bytes: $0.path) },
+      sets: .noSet, inputs: packed.inputs, existingFiles: existing)
+    plan.documents = files.earlier(sheets.map(\.image), documents.map(\.path))
+    for document in documents { plan.sharable[FilePath(bytes: document.path)] = document.bytes }
+    let transaction = try OutputTransaction(plan)
     try forEachSheet(packed) { scale, page in
       let name = FilePath(bytes: atlases[scale].sheets[page].image)
       let file = transaction.begin(name)
