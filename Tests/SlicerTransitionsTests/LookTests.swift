@@ -28,7 +28,7 @@ struct LookTests {
     #expect(heights[count - 1] == 1 && steps[count - 1] < 0.001)
   }
 
-  /// A type with a spring and a duration does not jump by what the spring still lacks.
+  /// A type with a spring and a duration does not jump by what the spring still lacks; zoom ends as slowly.
   @Test(arguments: ["navigate", "sheet", "zoom"]) func springsEndAtRest(name: String) throws {
     let curve = try Legal.row(name).prototype.behavior.curve
     for frames in [10, 15, 30, 60] {

@@ -37,8 +37,7 @@ struct MaskCoverageTests {
         shape(progress, SIMD2(Double(Self.size.width), Double(Self.size.height))), Self.size)
       let drawn = (0..<Self.size.height).flatMap { y in canvas.row(y).map { Double($0 & 255) } }
       let error = zip(drawn, expected).map { abs($0 - 255 * $1) }.max() ?? 255
-      // Hyperbolas are no polygons: along their edge they are sampled.
-      #expect(error <= (name == "diagonal" ? 2.5 : 2), "\(name) at \(progress): \(error) of 255")
+      #expect(error <= 2, "\(name) at \(progress): \(error) of 255")
     }
   }
 

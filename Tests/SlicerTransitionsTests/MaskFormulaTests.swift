@@ -25,7 +25,7 @@ struct MaskFormulaTests {
   static let formulas: [String: @Sendable (Place) -> Double] = [
     "wipe": { $0.x },
     "corner": { max($0.x, $0.y) },
-    "diagonal": { 1 - (1 - $0.x) * (1 - $0.y) },
+    "diagonal": { ($0.x + $0.y) / 2 },
     "circle": { hypot($0.dx, $0.dy) / $0.diagonal },
     "rectangle": { max(abs($0.x - 0.5), abs($0.y - 0.5)) * 2 },
     "diamond": { (abs($0.dx) + abs($0.dy)) / (($0.width + $0.height) / 2) },

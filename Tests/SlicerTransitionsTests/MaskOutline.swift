@@ -27,12 +27,8 @@ enum MaskOutline {
         return [ring(10) { $0.isMultiple(of: 2) ? tip : tip * 0.45 }.map { $0 + size / 2 }]
       }, "clock": clock,
       "diagonal": { p, size in
-        // (1 − x)(1 − y) = 1 − p, from the top edge to the left one.
-        let curve = (0...4096).map { i -> SIMD2<Double> in
-          let x = p * (1 - Double(i) / 4096)
-          return SIMD2(x, 1 - (1 - p) / (1 - x)) * size
-        }
-        return [[.zero] + curve]
+        // x + y = 2p: on the stage, and beyond.
+        [[.zero, SIMD2(2 * p * size.x, 0), SIMD2(0, 2 * p * size.y)]]
       },
     ]
 

@@ -143,7 +143,6 @@ struct GroundTests {
     #expect(
       Set(names) == [
         "push", "scroll", "cube", "flip", "fold", "doorway", "swap", "sheet", "shatter",
-        "gridFlip",
       ])
   }
 }

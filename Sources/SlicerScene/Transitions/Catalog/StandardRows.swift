@@ -178,7 +178,7 @@ extension TransitionRow {
       Wipe.self, "a straight front from an edge or a corner",
       aliases: wipeAliases + [directionalWipe]),
     row(CornerWipe.self, "a rectangle that grows out of a corner", aliases: cornerAliases),
-    row(Diagonal.self, "a curved front from a corner", aliases: diagonalAliases),
+    row(Diagonal.self, "a straight front from a corner", aliases: diagonalAliases),
     row(
       Circle.self, "a round hole",
       aliases: openAndClose(

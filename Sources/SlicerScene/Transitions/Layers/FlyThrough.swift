@@ -4,8 +4,8 @@ import SlicerCore
 ///
 /// At the progress p the first picture is zoom^(p(1 + p)/2) times as large: it speeds up. The second one is
 /// zoom^(−(1 − p)²/2) times as large: it slows down. It appears in the middle first, and both are a little out of focus
-/// halfway. Around the second picture lie its mirror images, unless it is an icon. Source: PowerPoint's Fly Through;
-/// of `still`, xfade's zoomin.
+/// halfway. Around the second picture lie its mirror images, unless it is an icon. An icon dissolves where the stage's
+/// edge would cut it. Source: PowerPoint's Fly Through; of `still`, xfade's zoomin.
 package struct FlyThrough: CatalogTransition {
   /// How the second picture appears.
   package enum Arrival: String, ParameterChoice {
@@ -31,10 +31,11 @@ package struct FlyThrough: CatalogTransition {
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     guard arrival == .flying else { return ZoomIn.layers(at: progress, on: stage) }
     let way = Elementary.logarithm(zoom)
-    let near = Layer(.outgoing, on: stage).with {
+    let picture = Layer(.outgoing, on: stage).with {
       let size = Elementary.exponential(way * progress * (1 + progress) / 2)
       $0.transform = .scale(x: size, y: size)
     }
+    let near = stage.content.isEverywhere ? picture : Self.leaving(picture, progress, on: stage)
     let rest = 1 - progress
     let scale = Elementary.exponential(-way * rest * rest / 2)
     let far = Layer(group: arriving(scale, on: stage), on: stage).with {
@@ -51,6 +52,21 @@ package struct FlyThrough: CatalogTransition {
   private static let field = Field("middle") { point in
     let (x, y) = (2 * point.x - 1, 2 * point.y - 1)
     return ((x * x + y * y) / 2).squareRoot()
+  }
+
+  /// A picture that dissolves at the stage's edges as it reaches them, and later everywhere.
+  private static func leaving(_ picture: Layer, _ progress: Double, on stage: Stage) -> Layer {
+    // From 2/3 on, as 2/3 · 1.5 = 1, nothing is left at the edges, and all at half of the way to them.
+    let left = Elementary.mix(1, 2.0 / 3, Elementary.smoothstep(progress / 0.2))
+    return Layer(group: [picture], on: stage).with {
+      $0.compositing = .replace(Reveal(.field(edges), progress: left, softness: 0.5))
+      $0.opacity = 1 - Elementary.smoothstep((progress - 0.45) / 0.35)
+    }
+  }
+
+  /// 0 in the middle of the stage … 1 at its edges.
+  private static let edges = Field("edges") { point in
+    max(abs(2 * point.x - 1), abs(2 * point.y - 1))
   }
 
   /// The second picture, scaled, and behind it the same among its mirror images.

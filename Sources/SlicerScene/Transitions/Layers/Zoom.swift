@@ -6,7 +6,8 @@ import SlicerTiles
 ///
 /// The growing card shows as much of its picture as fits its shape, as wide as it is and from the top on. It
 /// casts a shadow. At first it is the rectangle's own part of the lower picture, which nothing sets apart. While it
-/// grows, that fades into the upper picture, the card rises from its ground and the ground darkens.
+/// grows, that fades into the upper picture, the card rises from its ground and the ground darkens. On an icon the
+/// part would be a box, so the card fades in by itself.
 public struct Zoom: CatalogTransition {
   package enum Direction: String, ParameterChoice {
     /// B grows out of A.
@@ -44,14 +45,15 @@ public struct Zoom: CatalogTransition {
     let shades = dim > 0 ? [Shade(opacity: dim * Elementary.smoothstep(grown))] : []
     let back = Layer(lower, on: stage).with { $0.shades = shades }
     let radius = radius * min(stage.size.width, stage.size.height) * min(max(1 - grown, 0), 1)
-    let share = Self.share(grown)
+    let hasPart = stage.content.isEverywhere
+    let share = hasPart ? Self.share(grown) : Elementary.smoothstep(grown / 0.3)
     let card = face(upper, stage.size.bounds, in: frame, radius, on: stage).with {
       $0.opacity = share
       // The square of the growth: a spring has grown by a third in its third frame.
       $0.shadow = .card(
         shadow, covered: grown * abs(grown), length: min(stage.size.width, stage.size.height) * 2)
     }
-    if share >= 1 { return [back.behind(upper, parted: 1 - grown), card] }
+    if share >= 1 || !hasPart { return [back.behind(upper, parted: 1 - grown), card] }
     // The lower picture's part lies on that picture as paint does: no corner of it shows beside an icon.
     let part = face(lower, start, in: frame, radius, on: stage).with {
       // In an icon the part's edges would be a box: only pictures that are opaque, or nearly so, have one.
@@ -69,10 +71,10 @@ public struct Zoom: CatalogTransition {
     Elementary.smoothstep((grown - 0.05) / 0.8)
   }
 
-  /// UIKit's duration and spring.
+  /// Calmer than UIKit's 0.5 s and spring, in which half of all is over in the first 0.15 s.
   package var traits: TransitionBehavior {
     TransitionBehavior(
-      keepsOpaquePictures: true, duration: 0.5, curve: .spring(.critical))
+      keepsOpaquePictures: true, duration: 0.6, curve: .out(x1: 0.3, y1: 0.1, x2: 0.4, y2: 1))
   }
 
   package var inverse: (any Transition)? {

@@ -4,7 +4,8 @@ package import SlicerCore
 ///
 /// The blur reaches from each point to a part of sin² πp · strength on its way to the center. The pictures are
 /// mixed by smoothstep((p − 0.3) / 0.4). Where the pictures do not fill the stage, points are also smeared from
-/// nearer to the center, and not beyond the stage. Source: gl-transitions' CrossZoom, whose center moves.
+/// nearer to the center, and not beyond the stage, over half the way. Source: gl-transitions' CrossZoom, whose
+/// center moves.
 package struct CrossZoom: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .number("strength", "how far points are smeared towards the center", \.strength, in: 0...0.9),
@@ -18,7 +19,9 @@ package struct CrossZoom: CatalogTransition {
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let sine = Elementary.sine(.pi * progress)
-    let reach = strength * sine * sine
+    // Small pictures are reduced so that the stage cuts nothing: with the whole way they would all but vanish.
+    let way = stage.content.isEverywhere ? strength : strength / 2
+    let reach = way * sine * sine
     let blur = TurningBlur(
       center: center, start: 0, angle: 0, scale: 1 - reach,
       reduction: max(1, extent(on: stage) / (1 - reach)))

@@ -3,7 +3,7 @@ import SlicerCore
 /// The picture tears like a bad tape: strips jump sideways, their colors part, and strip by strip the second
 /// picture is there.
 ///
-/// Strips and jumps are new in each of so many steps of the time. Let e be sin πp at the middle of the step. A
+/// Strips and jumps are new in each of so many steps of the time, by default more than frames at 30 fps. Let e be sin πp at the middle of the step. A
 /// share of 0.7 e of the strips jumps by up to strength · e of the width; red and blue part by split · e.
 /// Each strip shows the second picture from a moment of its own on, between 0.35 and 0.65.
 package struct Glitch: CatalogTransition {
@@ -18,7 +18,7 @@ package struct Glitch: CatalogTransition {
   package var strength = 0.12
   package var split = 0.012
   package var strips = 30
-  package var jumps = 20
+  package var jumps = 30
   package var seed = 0
 
   package init() {}

@@ -24,7 +24,7 @@ extension TransitionRow {
 
   static let diagonalAliases = corners.map { corner, word in
     TransitionAlias(
-      "diag\(word)", .xfade, soft(["from": corner.opposite.rawValue]),
+      "diag\(word)", .xfade, soft(["from": corner.opposite.rawValue, "front": "curved"]),
       curve: .out(x1: 0, y1: 0.8, x2: 0.8, y2: 0.5))
   }
 

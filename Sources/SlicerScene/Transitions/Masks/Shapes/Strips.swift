@@ -1,8 +1,9 @@
-import SlicerCore
+package import SlicerCore
 
 /// Two straight fronts that run from the middle line to opposite edges, or back.
 package struct BarnDoors: MaskShape {
   package static let runsOverContent = true
+  package static let curve = TimingCurve.linear
   package static let parameters: [Parameter<ShapeMask<BarnDoors>>] = [
     .direction(), .choice("axis", "which way the doors move", \.shape.axis),
   ]

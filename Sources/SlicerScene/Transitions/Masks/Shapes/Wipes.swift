@@ -3,6 +3,8 @@ package import SlicerCore
 /// A straight front that runs across the stage from an edge or a corner.
 package struct Wipe: MaskShape {
   package static let runsOverContent = true
+  // With ease it would stand still where it is short: in an icon's corners.
+  package static let curve = TimingCurve.linear
   package static let parameters: [Parameter<ShapeMask<Wipe>>] = [
     .choice("from", "edge or corner at which the second picture appears first", \.shape.from)
   ]
@@ -38,26 +40,45 @@ package struct Wipe: MaskShape {
   }
 }
 
-/// A curved front that runs from a corner and stays longest along the two edges far from it.
+/// A front that runs from a corner to the opposite one.
 ///
-/// With x and y the distances from the far corner: 1 − x·y, whose fronts are hyperbolas. Source:
-/// xfade's diag….
+/// With x and y the distances from the far corner: 1 − (x + y)/2, parallel to the stage's other diagonal. A curved front
+/// is 1 − x·y, a hyperbola, and stays longest along the two edges far from the corner. Source: xfade's diag….
 package struct Diagonal: MaskShape {
+  package enum Front: String, ParameterChoice {
+    case straight
+    case curved
+  }
+
   package static let runsOverContent = true
-  // Its front is short at first, and longest at the end.
-  package static let curve = TimingCurve.out(x1: 0.2, y1: 0.3, x2: 0.7, y2: 0.7)
+  // The area follows the time: the front is short at both ends, and faster there.
+  package static let curve = TimingCurve.out(x1: 0.05, y1: 0.45, x2: 0.95, y2: 0.55)
   package static let parameters: [Parameter<ShapeMask<Diagonal>>] = [
-    .choice("from", "corner at which the second picture appears first", \.shape.from)
+    .choice("from", "corner at which the second picture appears first", \.shape.from),
+    .choice("front", "shape of the front; xfade's is curved", \.shape.front),
   ]
 
   package var from = Corner.topLeft
+  package var front = Front.straight
 
   package init() {}
 
   package func value(at point: MaskPoint) -> Double {
+    guard front == .curved else { return wipe.value(at: point) }
     let x = 1 - point.distance(from: from.isLeft ? .left : .right)
     let y = 1 - point.distance(from: from.isTop ? .top : .bottom)
     return 1 - x * y
+  }
+
+  package func areas(below limit: Double, on size: PixelSize) -> [[Point]]? {
+    front == .curved ? nil : wipe.areas(below: limit, on: size)
+  }
+
+  /// The wipe from the same corner.
+  private var wipe: Wipe {
+    var wipe = Wipe()
+    wipe.from = Side(rawValue: from.rawValue) ?? .topLeft
+    return wipe
   }
 }
 
@@ -109,7 +130,7 @@ extension Mask {
     Mask(Wipe()) { $0.from = Side(rawValue: from.rawValue) ?? .left }
   }
 
-  /// A curved front from a corner.
+  /// A straight front from a corner, at an even pace.
   ///
   /// - Parameter from: where B appears first.
   public static func diagonal(from: Corner = .topLeft) -> Mask {
