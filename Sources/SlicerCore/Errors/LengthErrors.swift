@@ -13,6 +13,14 @@ extension Error where Self == SlicerError {
       "\(text.quoted) has the unit pt, 1/72 inch, which slicer does not use"
         + "\nhint: write mm, cm or in, or a number of the picture's points without a unit")
   }
+
+  /// A number of pixels, where a number without a unit is one of points.
+  package static func pixelUnit(_ text: String) -> SlicerError {
+    let number = text.lowercased().hasSuffix("px") ? "\(text.dropLast(2))" : "the number"
+    return .usage(
+      "\(text.quoted) has the unit px, which slicer does not use"
+        + "\nhint: write \(number), or a length in mm, cm or in")
+  }
   package static func badResolution(_ text: String) -> SlicerError {
     .usage(
       "\(text.quoted) is not a number of pixels per inch above 0 and up to \(Resolution.maxPerInch)"

@@ -11,11 +11,13 @@ package enum LengthText {
 
     /// The unit; nil without letters.
     ///
-    /// - Throws: `SlicerError.printersPoint(_:)` and `SlicerError.notALength(_:)`.
+    /// - Throws: `SlicerError.printersPoint(_:)`, `SlicerError.pixelUnit(_:)` and
+    ///   `SlicerError.notALength(_:)`.
     func unit(in text: String) throws -> Length.Unit? {
       if letters.isEmpty { return nil }
       let name = letters.lowercased()
       if name == "pt" { throw SlicerError.printersPoint(text) }
+      if name == "px" { throw SlicerError.pixelUnit(text) }
       guard let unit = Length.Unit(rawValue: name) else { throw SlicerError.notALength(text) }
       return unit
     }

@@ -31,6 +31,11 @@ extension Error where Self == SlicerError {
       "a 9-patch has marks in a border of one pixel, which another size would blur\nhint: make the picture smaller "
         + "without its border, and draw the marks anew")
   }
+  static var drawingWithoutSize: SlicerError {
+    .badInput(
+      "a drawing needs a size, and the picture does not state its pixels per inch\nhint: use "
+        + "\(name: "width") 30cm or \(name: "dpi") 300")
+  }
   package static var resizedSet: SlicerError {
     .usage(
       "\(name: "size") is for one picture, and several scales have sizes of their own\nhint: leave out "

@@ -38,8 +38,10 @@ extension Error where Self == SlicerError {
   }
   static func sameSizedName(_ path: FilePath, of a: FilePath, _ b: FilePath) -> SlicerError {
     let inputs = a == b ? "two sizes of \(a.printable)" : names([a, b])
+    let isOneName = a != b && a.lastName == b.lastName
+    let fields = isOneName ? "{index}, the picture's number," : "{name} and {width}"
     return .usage(
-      "\(inputs) would both be written to \(path.printable)\nhint: use {name} and {width} in the output's name"
+      "\(inputs) would both be written to \(path.printable)\nhint: use \(fields) in the output's name"
     )
   }
   static var sizedStream: SlicerError {

@@ -21,7 +21,9 @@ extension Error where Self == SlicerError {
       "\(name: "skip-blank") is not for the layout \(layout): its viewers expect every tile")
   }
   package static func viewerInLayout(_ layout: String) -> SlicerError {
-    .usage("\(name: "viewer") is not for the layout \(layout): no browser shows it")
+    .usage(
+      "\(name: "viewer") is not for the layout \(layout), for which slicer writes no page"
+        + "\nhint: leave \(name: "viewer") out")
   }
   package static func containerInLayout(_ layout: String) -> SlicerError {
     .usage("\(name: "container") is not for the layout \(layout): it is one file")

@@ -60,6 +60,12 @@ package final class OpenPicture {
     hasMatte = matte != nil
     var file: PictureHeader
     do {
+      var decoding = decoding
+      if isLinear, resizing != nil {
+        // Light is mixed of red, green and blue, not of a JPEG's brightness and colors.
+        decoding = decoding ?? picture.decoding
+        decoding?.convertsToRGB = true
+      }
       (bytes, decoder) = try picture.decoder(for: encode, decoding)
       file = decoder.header
       if let resizing {
@@ -219,9 +225,15 @@ package final class OpenPicture {
   /// True if all of the pictures that follow one another in the file can be had, and written.
   package var isAnimated: Bool { animation != nil }
 
+  /// True if the file's pictures follow one another, and its files' format could hold them.
+  var losesFrames: Bool {
+    !picture.isStill && decoder.header.animation != nil && encoder.format.animation != nil
+      && !isAnimated
+  }
+
   /// Why of pictures that follow one another only the first is cut.
   private var obstacle: WorkNote.Stillness {
-    if isMade { return .made }
+    if isMade { return encoder.format.animation == nil ? .format(encoder.format) : .made }
     if decoder.header.pixelFormat.bitDepth > 8 { return .deep }
     return encoder.format.animation == nil ? .format(encoder.format) : .part
   }

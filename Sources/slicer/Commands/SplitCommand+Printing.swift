@@ -8,6 +8,7 @@ extension SplitCommand {
   func checkPrinting() throws {
     let given = printing.given
     guard let kind = PrintedKind(output: output.output) else {
+      if (!given.isEmpty || tiles.isCards) && folderInTheWay != nil { return }
       if let option = given.first {
         throw ValidationError(
           "\(option) needs a PDF or an SVG\nhint: add -o FILE.pdf, or -o FILE.svg for cut lines")
@@ -19,9 +20,20 @@ extension SplitCommand {
     }
     let allowed = Set(allowedOptions(kind))
     if let option = (given + tileOptions).first(where: { !allowed.contains($0) }) {
+      if kind == .pdf, ["--card", "--back"].contains(option) {
+        throw ValidationError("\(option) is for cards\nhint: add --layout cards")
+      }
       throw ValidationError(
         "\(option) does not apply to \(purpose(kind))\nhint: leave \(option) out")
     }
+  }
+
+  /// The output that has the name of a PDF or an SVG, and is a folder.
+  var folderInTheWay: FilePath? {
+    guard let path = output.output.map({ FilePath(argument: $0) }), FileSize.isFolder(path),
+      let ending = path.extension?.lowercased(), PrintedKind(rawValue: ending) != nil
+    else { return nil }
+    return path
   }
 
   private func purpose(_ kind: PrintedKind) -> String {

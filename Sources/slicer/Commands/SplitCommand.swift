@@ -74,6 +74,9 @@ struct SplitCommand: WorkingVerb {
 
   func request(_ control: WorkControl) throws -> VerbRequest {
     if let kind = PrintedKind(output: output.output) { return try printed(kind) }
+    if let path = folderInTheWay, !printing.given.isEmpty || tiles.isCards {
+      throw SlicerError.inTheWay(path, .folder)
+    }
     if let atlas = grid.atlas {
       if let word = arguments.first(where: Self.isOnlyGrid) {
         throw SlicerError.atlasAndGrid(word)

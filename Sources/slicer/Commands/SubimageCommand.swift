@@ -6,7 +6,7 @@ struct SubimageCommand: WorkingVerb {
   static let examples = [
     "photo.png 10,20,300x200 -o part.png",
     "photo.jpg --size 300 -o small.jpg",
-    "*.jpg --widths 320,640,1280 -o 'web/{name}-{width}w.webp'",
+    "*.jpg --widths 320,640,1280 -o 'web/{name}-{width}w.webp' --quality 80",
   ]
   static let common = [
     "--output", "--size", "--widths", "--fit", "--scale", "--all-scales", "--lossless", "--format",
@@ -80,6 +80,11 @@ struct SubimageCommand: WorkingVerb {
     if let mistake = SlicerError.withoutRectangle(arguments, hasOutput: file.output != nil) {
       throw mistake
     }
+    if !isWhole, let output = file.output, (try? Subimage(parsing: rect)) == nil,
+      FileSize.bytes(of: FilePath(argument: rect)) != nil
+    {
+      throw SlicerError.severalInOneFile(arguments.count, FilePath(argument: output))
+    }
     let images = isWhole ? arguments : arguments.dropLast()
     let sets = still.read(try scales.sets(images, reading))
     guard sets.count == 1, let pictures = sets.first else {
@@ -123,7 +128,7 @@ struct SubimageCommand: WorkingVerb {
     }
     let series = try SubimageSeries(
       pictures, cut, widths: try rectangle.allWidths(), names: names ?? .widths,
-      general.existingFiles)
+      names == nil ? general.existingFiles.unnamed : general.existingFiles)
     let inputs = pictures.map(\.inputPath)
     let files = series.items.compactMap { try? $0.get().path }
     return .work(

@@ -140,6 +140,13 @@ extension Error where Self == SlicerError {
       "\(Self.quoted(words[0])) and \(Self.quoted(words[1])) are not one picture at several scales\nhint: cut "
         + "them one by one")
   }
+  /// Pictures without a rectangle, and one file for all of them.
+  static func severalInOneFile(_ count: Int, _ path: FilePath) -> SlicerError {
+    let name = path.extension.map { "{name}.\($0)" } ?? "{name}.{ext}"
+    return .usage(
+      "\(count) pictures would go into one file, \(path.printable)\nhint: write -o '\(name)' for a file of "
+        + "each")
+  }
   /// A rectangle in mm, cm or in that is said to be in pixels.
   static func pixelsOfLengths(_ text: String) -> SlicerError {
     .usage(

@@ -110,7 +110,10 @@ struct PrintOptions: ParsableArguments {
   func sheet(overlap: Length?) throws -> PosterSheet {
     var sheet = PosterSheet()
     sheet.paper = try paper.map { try Paper(parsing: $0) } ?? sheet.paper
-    sheet.margin = try paperMargin.map { try Length(parsing: $0) } ?? sheet.margin
+    sheet.margin =
+      try paperMargin.map {
+        $0 == "0" ? Length(micrometers: 0) : try Length(parsing: $0)
+      } ?? sheet.margin
     sheet.overlap = overlap ?? sheet.overlap
     sheet.isLandscape = landscape ? true : nil
     return sheet

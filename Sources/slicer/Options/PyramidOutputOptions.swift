@@ -27,7 +27,17 @@ struct PyramidOutputOptions: ParsableArguments {
 
   func validate() throws {
     try PathArgument.check([output])
-    if isStream, archive == nil {
+  }
+
+  /// Refuses standard output for what is no archive.
+  private func checkStream(_ layout: PyramidLayout?) throws {
+    guard isStream else { return }
+    if let layout, let file = layout.file {
+      throw ValidationError(
+        "--layout \(layout.name) cannot go to standard output\nhint: write -o FILE.\(file.rawValue)"
+      )
+    }
+    if archive == nil {
       throw ValidationError(
         "-o - is standard output, which takes one archive\nhint: add --container tar or zip")
     }
@@ -116,6 +126,7 @@ struct PyramidOutputOptions: ParsableArguments {
 
   /// Refuses names of files that are not written, and what one file does not have.
   func check(_ layout: PyramidLayout?, _ make: MakeOptions) throws {
+    try checkStream(layout)
     try checkEnding()
     let file = (layout ?? namedLayout).file
     if file == nil, archive == nil {
@@ -149,6 +160,12 @@ struct PyramidOutputOptions: ParsableArguments {
         throw ValidationError(
           "-o \(path.printable) does not end in .\(file.rawValue), as --layout \(layout.name) does")
       }
+    }
+    if container != nil, let archive, case .pyramid(let file)? = namedKind, let path {
+      throw ValidationError(
+        "-o \(path.printable) is a .\(file.rawValue) file, and --container \(archive.rawValue) writes a "
+          + ".\(archive.rawValue)\nhint: leave --container out, or name the file .\(archive.rawValue)"
+      )
     }
     if path?.extension?.lowercased() == SmartZoom.fileExtension,
       layout.name != PyramidLayout.deepZoom.name

@@ -219,7 +219,8 @@ struct RectangleOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Write a file for each of these widths in pixels, for srcset: 320,640,1280. Widths larger than the \
-      picture's are left out, unless --enlarge is given.
+      picture's are left out, unless --enlarge is given. A picture narrower than all is written at \
+      its own width.
       """, valueName: "n,n..."))
   var widths: String?
 
@@ -251,7 +252,9 @@ struct RectangleOptions: ParsableArguments {
   func allWidths() throws -> [Int]? {
     guard let widths else { return nil }
     let numbers = widths.split(separator: ",", omittingEmptySubsequences: false).map { word in
-      Int(word.filter { $0 != " " }).flatMap { (1...1_000_000).contains($0) ? $0 : nil }
+      let parts = word.split(separator: " ")
+      let number = parts.count == 1 ? Int(parts[0]) : nil
+      return number.flatMap { (1...1_000_000).contains($0) ? $0 : nil }
     }
     guard numbers.allSatisfy({ $0 != nil }) else {
       throw ValidationError(

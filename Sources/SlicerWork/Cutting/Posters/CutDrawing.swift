@@ -38,6 +38,7 @@ package struct CutDrawing: Sendable {
           throw SlicerError.noPicture
         }
         let printed = try PrintedPicture(picture, resolution)
+        if case .natural = size, printed.resolution == nil { throw SlicerError.drawingWithoutSize }
         let pages = try PosterPages(whole: printed.size, size, printed.resolution)
         let lines = try lines(
           in: picture, printed.size, width: Length(micrometers: pages.width),

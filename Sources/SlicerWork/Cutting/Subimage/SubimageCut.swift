@@ -150,12 +150,14 @@ public struct SubimageCut: Sendable {
     guard pictures.count == 1, madeScales.isEmpty else { throw SlicerError.resizedSet }
     guard lossless == .whereAligned else { throw SlicerError.notLossless(.resized) }
     guard !pictures[0].sourceName.isNinePatch else { throw SlicerError.resizedNinePatch }
-    return try OpenPicture(pictures[0], encoding, isLinear: resizing.isLinear) { size, scale in
+    let open = try OpenPicture(pictures[0], encoding, isLinear: resizing.isLinear) { size, scale in
       let part = try rect.rect(in: size, scale: scale)
       let plan = resizing.plan(part)
       try pictures[0].limits.check(plan.size)
       return plan == (size.bounds, size) ? nil : plan
     }
+    if open.isMade, open.losesFrames { throw SlicerError.notAnimated(.resized) }
+    return open
   }
 
   /// Writes all parts, or none.
@@ -170,9 +172,11 @@ public struct SubimageCut: Sendable {
     guard case .file(let path, let existing) = sink else { throw SlicerError.setToOneSink }
     let folder = path.removingLastComponent()
     let names = parts.map { path.named(at: $0.picture.scale) }
-    let transaction = try OutputTransaction(
-      OutputPlan(
-        folder: folder, names: names, sets: .noSet, inputs: inputs, existingFiles: existing))
+    var plan = OutputPlan(
+      folder: folder, names: names, sets: .noSet, inputs: inputs, existingFiles: existing)
+    // The sink names one file. A foreign file with the name of another scale is not replaced.
+    plan.documents = names.filter { $0.bytes != path.lastName }.map { .page($0) }
+    let transaction = try OutputTransaction(plan)
     for (part, name) in zip(parts, names) {
       let file = transaction.begin(name)
       try part.write(to: file, control)
