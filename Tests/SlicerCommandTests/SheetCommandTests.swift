@@ -21,6 +21,28 @@ struct SheetCommandTests {
     try transcript.run(in: folder)
   }
 
+  /// Numbers with a space between them are not one number, and a file that nobody named stays.
+  @Test func widthsAreAListAndForeignFilesStay() throws {
+    try folder.follow(
+      """
+        $ slicer subimage a.png --widths '6 12'
+        slicer: *is not a list of pixels, 1 to 1000000* (glob)
+        hint: write --widths 320,640,1280
+        Try 'slicer help subimage' for more information.
+        [64]
+        $ echo mine > a-6w.png
+        $ slicer subimage a.png --widths 6 -q
+        slicer: *a-6w.png: exists, but slicer cannot tell whether it wrote it* (glob)
+        hint: *--replace* (glob)
+        [73]
+        $ cat a-6w.png
+        mine
+        $ slicer subimage a.png --widths 6 -q --replace
+        $ slicer info a-6w.png | grep -c 6x4
+        1
+      """)
+  }
+
   /// Chromium shows each frame when it is due: the animation stands still at its time.
   @Test(
     .browses, .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"),

@@ -15,7 +15,7 @@ import Testing
   @Test(
     "a text that is no length is refused",
     arguments: [
-      ("8", "unitlessLength"), ("8pt", "printersPoint"), ("8px", "notALength"), ("", "notALength"),
+      ("8", "unitlessLength"), ("8pt", "printersPoint"), ("8px", "pixelUnit"), ("", "notALength"),
       ("mm", "notALength"), ("8mmm", "notALength"), ("1.2.3mm", "notALength"),
       ("8mm,9mm", "notALength"), ("1000001mm", "notALength"), ("1e3mm", "notALength"),
     ])

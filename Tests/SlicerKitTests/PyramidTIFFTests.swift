@@ -238,7 +238,7 @@ import Testing
       #expect(error?.description.contains(reason) == true, "\(String(describing: error))")
     }
     expectRefusal("multiples of 16") { $0.tile = 100 }
-    expectRefusal("no browser shows it") { $0.hasViewer = true }
+    expectRefusal("slicer writes no page") { $0.hasViewer = true }
     expectRefusal("expect every tile") { $0.blankTolerance = 0 }
     expectRefusal("without an overlap") { $0.overlap = 1 }
     expectRefusal("where the levels end") { $0.depth = .pixel }

@@ -83,6 +83,34 @@ import Testing
     }
   }
 
+  /// A JPEG made smaller as a JPEG is decoded to red, green and blue, and its light is mixed.
+  @Test func lightOfAJPEGIsMixed() throws {
+    let folder = try ScratchFolder("a.jpg", SmoothJPEG.photo.noisy(Self.size))
+    var files: [[UInt8]] = []
+    for isLinear in [false, true] {
+      var cut = SubimageCut([Picture(contentsOf: folder["a.jpg"])], .whole)
+      cut.resizing = try Resizing("20", isLinear: isLinear)
+      let notes = try cut.write(to: .file(folder["b.jpg"])).notes
+      #expect(!notes.contains(WorkNote(.mixesSamples)))
+      files.append(try #require(folder.read("b.jpg")))
+    }
+    #expect(files[0] != files[1])
+  }
+
+  /// A picture of another size is still, so what moves is refused, unless its first frame is asked for.
+  @Test func whatMovesIsRefused() throws {
+    let file = GIFSample(2, 1, [.init([0, 1]), .init([1, 0])]).bytes
+    let folder = try ScratchFolder("a.gif", file)
+    var cut = SubimageCut([Picture(contentsOf: folder["a.gif"])], .whole)
+    cut.resizing = try Resizing("1")
+    let error = try #require(throws: WorkError.self) { try cut.write(to: .file(folder["b.gif"])) }
+    #expect("\(error)".contains("animated") && folder.read("b.gif") == nil)
+    try cut.write(to: .file(folder["c.pam"]))
+    cut.pictures = [cut.pictures[0].still]
+    try cut.write(to: .file(folder["b.gif"]))
+    #expect(try folder.picture("b.gif").header.size == PixelSize(1, 1))
+  }
+
   /// Inks are no light: the option changes none of their samples, and a note says so.
   @Test func inksAreMixedAsTheyAreStored() throws {
     let folder = try ScratchFolder("a.jpg", SmoothJPEG.cmyk.noisy(Self.size))

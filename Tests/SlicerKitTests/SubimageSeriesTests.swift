@@ -16,7 +16,8 @@ import Testing
   }
 
   private func series(
-    _ names: [String], _ widths: [Int]?, _ template: String = "{name}-{width}w.{ext}"
+    _ names: [String], _ widths: [Int]?, _ template: String = "{name}-{width}w.{ext}",
+    _ existing: ExistingFiles = .replace
   ) throws -> SubimageSeries {
     let template = try NameTemplate<SizedField>(
       parsing: "\(folder.path.string)/\(template)")
@@ -25,7 +26,7 @@ import Testing
     if widths == nil { cut.resizing = nil }
     return try SubimageSeries(
       names.map { Picture(contentsOf: folder[FilePath($0)]) }, cut, widths: widths, names: template,
-      .replace)
+      existing)
   }
 
   /// None is wider than its picture, and one that is narrower than all keeps its own width.
@@ -56,6 +57,18 @@ import Testing
     #expect(over.count == 2)
     let own = try series(["a.png"], nil, "a.png").write(WorkControl())
     #expect((try? own[0].get()) == nil)
+  }
+
+  /// A file that nobody has named is replaced only if that is asked for.
+  @Test(arguments: [ExistingFiles.replaceKnown, .replace, .discard])
+  func aForeignFileStays(existing: ExistingFiles) throws {
+    try folder.write("a-10w.png", [7])
+    let results = try series(["a.png", "b.png"], [10], "{name}-{width}w.{ext}", existing)
+      .write(WorkControl())
+    let isKept = existing == .replaceKnown
+    #expect(results.map { (try? $0.get()) != nil } == [!isKept, true])
+    #expect((folder.read("a-10w.png") == [7]) == isKept)
+    if case .failure(let error) = results[0] { #expect(error.kind == .cannotCreate) }
   }
 
   @Test func twoFilesOfOneNameAreRefused() throws {

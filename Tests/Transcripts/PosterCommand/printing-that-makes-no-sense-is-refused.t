@@ -121,8 +121,8 @@ Printing that makes no sense is refused.
   Try 'slicer help split' for more information.
   [64]
   $ slicer split q.png 2x2 -o x.svg
-  slicer: q.png: the picture does not state its pixels per inch, which lengths in mm, cm and in need
-  hint: state it with --dpi 300
+  slicer: q.png: a drawing needs a size, and the picture does not state its pixels per inch
+  hint: use --width 30cm or --dpi 300
   [65]
   $ slicer split p.jpg 2x2 --kerf 0.1mm -o x.svg
   slicer: --kerf needs a path for each piece: a seam that two pieces share cannot grow

@@ -26,7 +26,8 @@ A pyramid that cannot be a TIFF is refused.
   Try 'slicer help pyramid' for more information.
   [64]
   $ slicer pyramid p.png -o q.tif --viewer
-  slicer: *--viewer is not for the layout tiff: no browser shows it* (glob)
+  slicer: *--viewer is not for the layout tiff, for which slicer writes no page* (glob)
+  hint: leave --viewer out
   Try 'slicer help pyramid' for more information.
   [64]
   $ slicer pyramid p.png -o q.tif --tile 250
