@@ -126,6 +126,6 @@ class Times:
         photograph = Image.open(samples / "landscape.jpg").convert("RGB")
         photograph.save(WORK / "photograph.png")
         photograph.save(WORK / "photograph.jpg", quality=90)
-        drawing = Image.open(samples / "cone@3x.png").convert("RGB")
+        drawing = Image.open(samples / "cone@2x.png").convert("RGB")
         drawing.resize(photograph.size, Image.NEAREST).save(WORK / "drawing.png")
         output(self.slicer, "split", str(WORK / "photograph.png"), "2x2", "-q", "-o", str(WORK / "tiles"))

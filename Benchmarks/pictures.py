@@ -42,7 +42,7 @@ def split_pictures():
         progressive = WORK / "progressive.jpg"
         output("vips", "copy", str(source), f"{progressive}[Q=85,interlace]")
         flat = WORK / "flat.png"
-        output("vips", "resize", str(SAMPLES / "cone@3x.png"), str(flat), "6", "--kernel", "nearest")
+        output("vips", "resize", str(SAMPLES / "cone@2x.png"), str(flat), "9", "--kernel", "nearest")
     if not photo.exists():
         output("vips", "copy", str(source), str(photo))
     # The same coefficients in both, and no metadata: what is measured is blocks.

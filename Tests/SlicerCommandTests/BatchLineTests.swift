@@ -44,7 +44,7 @@ import Testing
         "split gone.png 2x2 -o out/z",
       ]
     ),
-    ("pyramid p0.png -o out/", ["pyramid p0.png -o out/x.tar", "pyramid p0.png -o -"]),
+    ("pyramid p0.png -o out/", ["pyramid p0.png -o out/x.rar", "pyramid p0.png -o -"]),
     (
       "subimage p0.png 1,2,3x4 --format jpeg -o out",
       ["subimage p0.png 1,2,3x4 --format jpeg -o out.png"]

@@ -14,6 +14,7 @@ struct ResumeTests {
     try folder.write("m.gif", MovingPicture.file(PixelSize(width: 24, height: 20), frames: 5))
     try folder.write("other.png", TestPicture.png(24, 20, seed: 1))
     try folder.write("large.png", TestPicture.png(36, 30))
+    try folder.write("l.txt", "0 0.5 0.5 0.2 0.2\n")
     try folder.write("j.jpg", SmoothJPEG.photo.file(PixelSize(width: 64, height: 64)))
   }
 
@@ -68,6 +69,9 @@ struct ResumeTests {
         + "--format jpeg, --compression small, --metadata none, --metadata all, --upright, "
         + "--name {index}.{ext}, --first 1, --lenient"
     ),
+    ("p@2x.png 2x2", "--trim, --labels l.txt, --mask other.png"),
+    ("p@2x.png 2x2 --trim", "--common bottom"),
+    ("p@2x.png 2x2 --labels l.txt", "--min-visibility 0.9, --keep-empty 0"),
     ("p@2x.png 2x2 --uneven pad", "--pad-color red"),
     ("p@2x.png 2x2 --uneven pad --pad-color red", "--pad-color #f008"),
     ("p@2x.png 2x2 --make-scales 1", "--make-scales 1,0.5"),
@@ -144,6 +148,8 @@ struct ResumeTests {
         // PDFs and SVGs are no sets; lengths become points before they are settings.
         "--pages", "--width", "--height", "--paper", "--paper-margin", "--landscape", "--cut-lines",
         "--kerf", "--card", "--back", "--dpi",
+        // An atlas states its cells, and nothing is written.
+        "--atlas", "--print",
       ]
     let names = told.flatMap { $0.words.filter { $0.hasPrefix("--") } }
     #expect(Set(options) == Set(names))

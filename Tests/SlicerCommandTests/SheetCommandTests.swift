@@ -39,7 +39,7 @@ struct SheetCommandTests {
         mine
         $ slicer subimage a.png --widths 6 -q --replace
         $ slicer info a-6w.png | grep -c 6x4
-        1
+        2
       """)
   }
 

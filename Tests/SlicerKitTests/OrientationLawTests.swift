@@ -129,7 +129,7 @@ import Testing
   /// Who reads a layout draws pixels as they are stored.
   @Test(arguments: LayoutCatalog.rows, Orientation.allCases)
   func everyLayoutIsUpright(layout: TileLayout, orientation: Orientation) throws {
-    // What a lossy format does to the edges of cells is no matter of orientation.
+    // Lossy formats change the edges of cells, whatever the orientation.
     let isOnCells = layout.packing == .cells
     for input in Self.inputs where Self.isTried(input, orientation, layout.name.count) {
       let (folder, name) = try Self.folder(input, orientation)

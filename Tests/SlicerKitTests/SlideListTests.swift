@@ -66,7 +66,7 @@ struct SlideListTests {
       """, defaults)
     #expect(slides.map(\.hold) == [1, 0, 1, 1])
     #expect(slides.map(\.duration) == [0.75, 2.5, 0.75, 0.75])
-    #expect(slides.map(\.curve) == [.easeInOut, .linear, .easeInOut, .easeInOut])
+    #expect(slides.map(\.curve) == [.easeInOut, .linear, .easeInOut, .linear])
     #expect(slides.map(\.transition.name) == ["push", "wipe", "flip", "wipe"])
     let values = slides.map { $0.transition.parameters.values.mapValues(\.description) }
     #expect(

@@ -74,20 +74,6 @@ import Testing
     #expect(try folder.picture("part@2x.png").bytes == Rasters.bytes(large))
   }
 
-  /// The sink names one file: one of another scale is not replaced unasked, and then nothing is written.
-  @Test func aFileThatTheSinkDoesNotNameStays() throws {
-    try folder.write("part.png", [7])
-    try folder.write("part@2x.png", [8])
-    let error = try refusal("3,2,6x7", ["a@2x.png"]) { $0.madeScales = [.one] }
-    #expect(error.kind == .cannotCreate)
-    #expect(folder.read("part.png") == [7] && folder.read("part@2x.png") == [8])
-    _ = try cut("3,2,6x7", ["a@2x.png"]) {
-      $0.madeScales = [.one]
-      $0.folder.existingFiles = .discard
-    }
-    #expect(folder.read("part.png") != [7] && folder.read("part@2x.png") != [8])
-  }
-
   /// A later part that fails takes the earlier ones with it.
   @Test func partsAreWrittenTogetherOrNotAtAll() throws {
     let file = try #require(folder.read("a@3x.png"))

@@ -131,7 +131,7 @@ extension FilePath {
 
 extension KnownFile {
   /// An HTML page that slicer made.
-  static func page(_ name: FilePath) -> KnownFile {
+  fileprivate static func page(_ name: FilePath) -> KnownFile {
     KnownFile(
       name: name, start: "<!DOCTYPE html>", mention: "name=\"generator\" content=\"slicer\"".utf8)
   }

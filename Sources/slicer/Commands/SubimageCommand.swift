@@ -6,7 +6,7 @@ struct SubimageCommand: WorkingVerb {
   static let examples = [
     "photo.png 10,20,300x200 -o part.png",
     "photo.jpg --size 300 -o small.jpg",
-    "*.jpg --widths 320,640,1280 -o 'web/{name}-{width}w.webp' --quality 80",
+    "*.jpg --widths 320,640,1280 -o 'web/{name}-{width}w.jpg'",
   ]
   static let common = [
     "--output", "--size", "--widths", "--fit", "--scale", "--all-scales", "--lossless", "--format",

@@ -3,58 +3,57 @@ A pyramid that cannot be a folder is refused.
   $ . "$TESTDIR/../functions.sh"
   $ settle
   $ slicer pyramid p.png -o e.tar
-  slicer: -o e.tar is not a folder, and does not end in .zip, .szi or .tif
-  hint: use --container folder for a folder of this name
-  Try 'slicer help pyramid' for more information.
-  [64]
+  slicer: p.png: 7 tiles on 7 levels in e.tar, * (glob)
   $ slicer pyramid p.png -o e.tgz
-  slicer: -o e.tgz is not a folder, and does not end in .zip, .szi or .tif
+  slicer: -o e.tgz is not a folder, and does not end in .zip, .szi, .tar, .tif, .pmtiles or .mbtiles
   hint: use --container folder for a folder of this name
   Try 'slicer help pyramid' for more information.
   [64]
   $ slicer pyramid p.png -o e.7z
-  slicer: -o e.7z is not a folder, and does not end in .zip, .szi or .tif
+  slicer: -o e.7z is not a folder, and does not end in .zip, .szi, .tar, .tif, .pmtiles or .mbtiles
   hint: use --container folder for a folder of this name
   Try 'slicer help pyramid' for more information.
   [64]
   $ slicer pyramid p.png -o e.RAR
-  slicer: -o e.RAR is not a folder, and does not end in .zip, .szi or .tif
+  slicer: -o e.RAR is not a folder, and does not end in .zip, .szi, .tar, .tif, .pmtiles or .mbtiles
   hint: use --container folder for a folder of this name
   Try 'slicer help pyramid' for more information.
   [64]
   $ slicer pyramid p.png -o e.pmtiles
-  slicer: -o e.pmtiles is not a folder, and does not end in .zip, .szi or .tif
-  hint: use --container folder for a folder of this name
-  Try 'slicer help pyramid' for more information.
-  [64]
+  slicer: p.png: 1 tile on 1 level in e.pmtiles, * (glob)
   $ slicer pyramid p.png -o e.mbtiles
-  slicer: -o e.mbtiles is not a folder, and does not end in .zip, .szi or .tif
-  hint: use --container folder for a folder of this name
-  Try 'slicer help pyramid' for more information.
-  [64]
+  slicer: p.png: 1 tile on 1 level in e.mbtiles, * (glob)
   $ slicer pyramid p.png -o e.dzi
-  slicer: -o e.dzi is not a folder, and does not end in .zip, .szi or .tif
+  slicer: -o e.dzi is not a folder, and does not end in .zip, .szi, .tar, .tif, .pmtiles or .mbtiles
   hint: use --container folder for a folder of this name
   Try 'slicer help pyramid' for more information.
   [64]
   $ slicer pyramid p.png -o e.jpg
-  slicer: -o e.jpg is not a folder, and does not end in .zip, .szi or .tif
+  slicer: -o e.jpg is not a folder, and does not end in .zip, .szi, .tar, .tif, .pmtiles or .mbtiles
   hint: use --container folder for a folder of this name
   Try 'slicer help pyramid' for more information.
   [64]
   $ slicer pyramid p.png -o e.webp
-  slicer: -o e.webp is not a folder, and does not end in .zip, .szi or .tif
+  slicer: -o e.webp is not a folder, and does not end in .zip, .szi, .tar, .tif, .pmtiles or .mbtiles
   hint: use --container folder for a folder of this name
   Try 'slicer help pyramid' for more information.
   [64]
   $ slicer pyramid p.png -o e.y4m
-  slicer: -o e.y4m is not a folder, and does not end in .zip, .szi or .tif
+  slicer: -o e.y4m is not a folder, and does not end in .zip, .szi, .tar, .tif, .pmtiles or .mbtiles
   hint: use --container folder for a folder of this name
   Try 'slicer help pyramid' for more information.
   [64]
   $ slicer pyramid p.png -o e.m4v
-  slicer: -o e.m4v is not a folder, and does not end in .zip, .szi or .tif
+  slicer: -o e.m4v is not a folder, and does not end in .zip, .szi, .tar, .tif, .pmtiles or .mbtiles
   hint: use --container folder for a folder of this name
   Try 'slicer help pyramid' for more information.
   [64]
   $ changed
+  ./e.mbtiles
+  ./e.pmtiles
+  ./e.tar
+  1a2,4
+  > ./e.mbtiles
+  > ./e.pmtiles
+  > ./e.tar
+  [1]

@@ -3,7 +3,7 @@ A pyramid that cannot be a TIFF is refused.
   $ . "$TESTDIR/../functions.sh"
   $ settle
   $ slicer pyramid p.png -o q.tif --layout dzi
-  slicer: -o q.tif is a TIFF
+  slicer: -o q.tif is a file of the layout tiff
   hint: name a folder, leave --layout out, or use --container folder for a folder of this name
   Try 'slicer help pyramid' for more information.
   [64]

@@ -19,7 +19,7 @@ A pyramid that makes no sense is refused.
   Try 'slicer help pyramid' for more information.
   [64]
   $ slicer pyramid p.png --centre -o out
-  slicer: --centre needs --layout xyz or google
+  slicer: --centre needs --layout xyz, google, pmtiles or mbtiles
   hint: add --layout, or leave --centre out
   Try 'slicer help pyramid' for more information.
   [64]

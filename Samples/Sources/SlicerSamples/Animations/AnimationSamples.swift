@@ -1,11 +1,16 @@
 import SlicerKit
 
 /// The pictures of the scenes in `Samples/Animations`: small, flat, two pixels a point.
-///
-/// Others there are links to icons of 128 points, which are 64 points large as `@2x`.
 extension Sample {
   static let ofAnimations: [Sample] =
-    [("valley", Posters.valley), ("dunes", Posters.dunes), ("balloons", Balloons.draw)].map {
+    [
+      ("anchor", Anchor.draw), ("cone", Cone.draw), ("igloo", Igloo.draw),
+      ("spaceship", Spaceship.draw),
+    ].map { name, draw in
+      // 128 points and one pixel a point: here of 64 points.
+      animated(name) { draw(1) }
+    }
+    + [("valley", Posters.valley), ("dunes", Posters.dunes), ("balloons", Balloons.draw)].map {
       name, draw in
       // 640 points: here of 192.
       animated(name) { draw(2 * 192 / 640) }

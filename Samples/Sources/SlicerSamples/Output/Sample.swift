@@ -7,7 +7,7 @@ struct Sample: Sendable {
 
   /// All that stand in `Samples/`, and those in `Documentation/` beside it.
   static let catalog: [Sample] =
-    icons("anchor", Anchor.draw) + icons("cone", Cone.draw, scales: 3) + icons("igloo", Igloo.draw)
+    icons("anchor", Anchor.draw) + icons("cone", Cone.draw) + icons("igloo", Igloo.draw)
     + icons("spaceship", Spaceship.draw) + posters("valley", Posters.valley)
     + posters("dunes", Posters.dunes) + ofAnimations + [
       Sample(name: "landscape.jpg") { try Encoding.jpeg(Photograph.draw(), quality: 90) },
@@ -39,9 +39,9 @@ struct Sample: Sendable {
 
   /// An icon in a set of scales, from @1x on.
   private static func icons(
-    _ name: String, _ draw: @escaping @Sendable (Double) -> Canvas, scales: Int = 2
+    _ name: String, _ draw: @escaping @Sendable (Double) -> Canvas
   ) -> [Sample] {
-    [("", 1.0), ("@2x", 2), ("@3x", 3)].prefix(scales).map { suffix, scale in
+    [("", 1.0), ("@2x", 2)].map { suffix, scale in
       Sample(name: "\(name)\(suffix).png") { try Encoding.png(draw(scale).pixels(.rgba, depth: 8)) }
     }
   }

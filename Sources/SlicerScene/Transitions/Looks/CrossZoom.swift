@@ -3,9 +3,8 @@ package import SlicerCore
 /// The camera rushes into the first picture and comes to rest in the second; all is smeared towards a point.
 ///
 /// The blur reaches from each point to a part of sin² πp · strength on its way to the center. The pictures are
-/// mixed by smoothstep((p − 0.3) / 0.4). Where the pictures do not fill the stage, points are also smeared from
-/// nearer to the center, and not beyond the stage, over half the way. Source: gl-transitions' CrossZoom, whose
-/// center moves.
+/// mixed by smoothstep((p − 0.3) / 0.4). Where the pictures do not fill the stage, points are smeared over half
+/// the way, from nearer to the center and not beyond the stage. Source: gl-transitions' CrossZoom, whose center moves.
 package struct CrossZoom: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .number("strength", "how far points are smeared towards the center", \.strength, in: 0...0.9),

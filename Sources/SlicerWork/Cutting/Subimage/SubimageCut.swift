@@ -172,11 +172,9 @@ public struct SubimageCut: Sendable {
     guard case .file(let path, let existing) = sink else { throw SlicerError.setToOneSink }
     let folder = path.removingLastComponent()
     let names = parts.map { path.named(at: $0.picture.scale) }
-    var plan = OutputPlan(
-      folder: folder, names: names, sets: .noSet, inputs: inputs, existingFiles: existing)
-    // The sink names one file. A foreign file with the name of another scale is not replaced.
-    plan.documents = names.filter { $0.bytes != path.lastName }.map { .page($0) }
-    let transaction = try OutputTransaction(plan)
+    let transaction = try OutputTransaction(
+      OutputPlan(
+        folder: folder, names: names, sets: .noSet, inputs: inputs, existingFiles: existing))
     for (part, name) in zip(parts, names) {
       let file = transaction.begin(name)
       try part.write(to: file, control)
