@@ -3,21 +3,19 @@ public import SlicerCore
 /// A is scaled, turned, moved and faded away over B, as a snapshot of a view is before it is removed.
 ///
 /// The fade begins at the progress 0.6 · (1 − scale), and at 0 for a scale of 1 or more: a picture that shrinks
-/// stays opaque until it is small. A soft shadow lifts it off B.
+/// stays opaque until it is small.
 public struct Custom: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .number("scale", "size of the first picture at the end, as a factor", \.scale, in: 0...100),
     .angle("rotate", "turn of the first picture, clockwise in degrees", \.angle, in: -3600...3600),
     .number("fade", "opacity of the first picture at the end", \.opacity, in: 0...1),
     .point("move", "distance that the first picture moves, x,y in points", \.offset, in: .points),
-    .shadow(\.shadow),
   ]
 
   package var scale: Double
   package var angle: Double
   package var opacity: Double
   package var offset: Point
-  package var shadow: Double
 
   /// A picture that turns by a quarter and shrinks away unless said.
   ///
@@ -25,13 +23,10 @@ public struct Custom: CatalogTransition {
   ///   - angle: its turn, clockwise, in radians.
   ///   - opacity: its opacity at the end, 0…1.
   ///   - offset: its way, in points.
-  ///   - shadow: the strength of its shadow, 0…1.
   public init(
-    scale: Double = 0.01, angle: Double = .pi / 2, opacity: Double = 0.0, offset: Point = .zero,
-    shadow: Double = 0.4
+    scale: Double = 0.01, angle: Double = .pi / 2, opacity: Double = 0.0, offset: Point = .zero
   ) {
     (self.scale, self.angle, self.opacity, self.offset) = (scale, angle, opacity, offset)
-    self.shadow = shadow
   }
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
@@ -43,17 +38,8 @@ public struct Custom: CatalogTransition {
       $0.transform = Transform3D.scale(x: size, y: size)
         .then(.rotation(aboutZ: angle * progress))
       $0.opacity = min(max(Elementary.mix(1, opacity, faded), 0), 1)
-      $0.shadow = lift(at: progress, on: stage)
     }
     return [Layer(.incoming, on: stage).behind(.outgoing, parted: progress), outgoing]
-  }
-
-  /// The shadow, which comes as the picture leaves its place.
-  private func lift(at progress: Double, on stage: Stage) -> Shadow? {
-    let strength = shadow * Elementary.smoothstep(progress / 0.3)
-    guard strength > 0 else { return nil }
-    let radius = min(stage.size.width, stage.size.height) * 0.03
-    return Shadow(opacity: strength, radius: radius, offset: Point(x: 0, y: radius / 2))
   }
 
   package var traits: TransitionBehavior {
