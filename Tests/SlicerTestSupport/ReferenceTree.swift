@@ -53,7 +53,8 @@ struct ReferenceTree {
     let part = layer.contents == .picture(card) ? layer.contentsRect : .unit
     func samples(_ from: Double, _ to: Double, _ count: Int) -> [Int] {
       let (first, last) = (
-        Int((from * Double(count)).rounded()), Int((to * Double(count)).rounded())
+        Int((min(max(from, 0), 1) * Double(count)).rounded()),
+        Int((min(max(to, 0), 1) * Double(count)).rounded())
       )
       let step = max(1, (last - first) / 64)
       return Array(stride(from: first + step / 2, to: last, by: step))
@@ -63,7 +64,7 @@ struct ReferenceTree {
       columns.map { ($0, y) }
     }
     let opacity = places.reduce(0.0) { $0 + Double(picture[$1.0, $1.1].w) } / 255
-    let reach = 0.4 * min(4 * (1 - opacity / Double(places.count)), 1)
+    let reach = 0.4 * min(4 * (1 - opacity / Double(max(1, places.count))), 1)
     return reach > 0 ? Elementary.smoothstep(parted / reach) : 1
   }
 

@@ -5,7 +5,6 @@ import SystemPackage
 struct JoinCommand: WorkingVerb {
   static let examples = [
     "photo-tiles -o photo.png",
-    "photo-tiles/manifest.json -o photo.jpg --quality 85",
     "icon-tiles --scale 2 -o icon@2x.png",
     "upscaled --edited --blend -o large.png",
   ]

@@ -10,8 +10,7 @@ struct SubimageCommand: WorkingVerb {
   ]
   static let common = [
     "--output", "--size", "--widths", "--fit", "--scale", "--all-scales", "--lossless", "--format",
-    "--quality",
-    "--metadata", "--upright",
+    "--quality", "--metadata",
   ]
 
   static let configuration = CommandConfiguration(
