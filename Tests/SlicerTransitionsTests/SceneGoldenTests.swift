@@ -21,7 +21,7 @@ struct SceneGoldenTests {
     "zoom", "zoom direction=out rect=-8,20,40,60", "blur", "puzzle tiles=1x2 stagger=0.9",
     "puzzle direction=arrive tiles=1x1", "shatter tiles=1x1", "none", "gridFlip tiles=1x2",
     "whipPan", "lightLeak", "filmBurn", "crossWarp", "directionalWarp", "kaleidoscope", "dreamy",
-    "crossZoom", "radialBlur", "glitch", "blinds count=2",
+    "crossZoom", "radialBlur", "glitch", "blinds count=2", "flyThrough",
   ]
 
   @Test(arguments: calls) func scenesAreAsRecorded(call: String) throws {

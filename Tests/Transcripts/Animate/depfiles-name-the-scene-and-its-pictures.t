@@ -1,6 +1,7 @@
 Depfiles name the scene and its pictures.
 
-  $ slicer animate card.yaml --set images.p=p.png -o c.png --depfile c.d -q
+  $ printf 'stage: {size: 4x4}\nlayers: [{contents: p}]\nduration: 0.1\n' > q.yaml
+  $ slicer animate q.yaml --set images.p=p.png -o c.png --depfile c.d -q
   $ head -n 2 c.d
-  c.png: card.yaml \
+  c.png: q.yaml \
    p.png

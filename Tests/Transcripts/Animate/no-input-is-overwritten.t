@@ -1,6 +1,7 @@
 No input is overwritten.
 
-  $ slicer animate card.yaml -o p.png --set images.p=p.png
+  $ printf 'stage: {size: 4x4}\nlayers: [{contents: p}]\nduration: 0.1\n' > q.yaml
+  $ slicer animate q.yaml -o p.png --set images.p=p.png
   slicer: p.png: would overwrite the input p.png
   hint: choose another place with -o
   [73]

@@ -76,7 +76,7 @@ Options of cutting say their name, their value and what is allowed.
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png --auto --panels
-  slicer: --grid, --tile, --window, --at-x/--at-y, --auto, --panels and --sprites exclude each other
+  slicer: --grid, --tile, --window, --at-x/--at-y, --auto, --panels, --sprites and --atlas exclude each other
   hint: choose one
   Try 'slicer help split' for more information.
   [64]
@@ -86,7 +86,7 @@ Options of cutting say their name, their value and what is allowed.
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png --panels --max-height 0
-  slicer: --max-height '0.0' is not above 0
+  slicer: --max-height '0' is not above 0
   hint: write a number of points, such as 800
   Try 'slicer help split' for more information.
   [64]

@@ -22,7 +22,7 @@ Options that do not go together are refused.
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png --grid 2x2 --tile 4x4
-  slicer: --grid, --tile, --window, --at-x/--at-y, --auto, --panels and --sprites exclude each other
+  slicer: --grid, --tile, --window, --at-x/--at-y, --auto, --panels, --sprites and --atlas exclude each other
   hint: choose one
   Try 'slicer help split' for more information.
   [64]

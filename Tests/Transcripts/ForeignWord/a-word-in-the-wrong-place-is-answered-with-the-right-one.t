@@ -38,12 +38,12 @@ A word in the wrong place is answered with the right one.
   Try 'slicer help transition' for more information.
   [64]
   $ slicer pyramid a.png --layout deepzoom
-  slicer: --layout 'deepzoom' is not dzi, iiif, zoomify, xyz, google or tiff
+  slicer: --layout 'deepzoom' is not dzi, iiif, zoomify, xyz, google, tiff, pmtiles or mbtiles
   hint: did you mean 'dzi'?
   Try 'slicer help pyramid' for more information.
   [64]
   $ slicer pyramid a.png --layout iif
-  slicer: --layout 'iif' is not dzi, iiif, zoomify, xyz, google or tiff
+  slicer: --layout 'iif' is not dzi, iiif, zoomify, xyz, google, tiff, pmtiles or mbtiles
   hint: did you mean 'iiif'?
   Try 'slicer help pyramid' for more information.
   [64]

@@ -3,7 +3,7 @@ Labels are cut with their picture, and belong to the set.
   $ slicer split a.png 1x2 --labels boxes.json --keep-empty 0
   slicer: a.png: 2 tiles (1x2) with 2 labels in a-tiles/, * (glob)
   $ cat a-tiles/a.coco.json
-  {"annotations":[{"area":16,"bbox":[6,2,4,4],"category_id":4,"id":1,"image_id":1},{"area":16,"bbox":[0,2,4,4],"category_id":4,"id":2,"image_id":2}],"categories":[{"id":4,"name":"ship"}],"images":[{"file_name":"a_r0_c0.png","height":10,"id":1,"width":10},{"file_name":"a_r0_c1.png","height":10,"id":2,"width":10}]}
+  {"images":[{"id":1,"file_name":"a_r0_c0.png","width":10,"height":10},{"id":2,"file_name":"a_r0_c1.png","width":10,"height":10}],"annotations":[{"id":1,"image_id":1,"category_id":4,"bbox":[6,2,4,4],"area":16},{"id":2,"image_id":2,"category_id":4,"bbox":[0,2,4,4],"area":16}],"categories":[{"id":4,"name":"ship"}]}
   $ slicer split a.png 1x4 --labels yolo --mask b.png --keep-empty 0 --name 'images/{column}.{ext}' -o set
   slicer: a.png: 2 tiles (1x4) with 2 labels in set/, * (glob)
   $ find set -type f | LC_ALL=C sort

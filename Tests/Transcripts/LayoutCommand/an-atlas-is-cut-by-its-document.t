@@ -39,7 +39,7 @@ An atlas is cut by its document.
 What cannot be cut is refused.
 
   $ slicer split s.png 4x4 --atlas s.json
-  slicer: the grid is given twice, by '4x4' and by an option
+  slicer: --atlas and a grid exclude each other
   hint: leave one out, or write ./4x4 for a picture of that name
   Try 'slicer help split' for more information.
   [64]
@@ -59,7 +59,7 @@ What cannot be cut is refused.
   [65]
   $ sed 's/s.png/gone.png/' s.json >gone.json
   $ slicer split --atlas gone.json
-  slicer: gone.json: the sheet 'gone.png' is not there
+  slicer: gone.json: the sheet 'gone.png' was not found
   hint: name the picture: slicer split sheet.png --atlas gone.json
   [66]
   $ slicer split s.png --atlas s.png
@@ -67,7 +67,7 @@ What cannot be cut is refused.
   [65]
   $ printf '{\n "frames": [' >cut.json
   $ slicer split s.png --atlas cut.json
-  slicer: cut.json:2:13: this is not JSON: the text ends too early
+  slicer: cut.json:2:13: this is no JSON: the text ends too early
   [65]
   $ slicer list atlases | head -n 1
   texturepacker        TexturePacker's JSON hash, for PixiJS, Phaser and others

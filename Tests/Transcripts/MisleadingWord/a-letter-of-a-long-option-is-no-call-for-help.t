@@ -20,11 +20,12 @@ A letter of a long option is no call for help.
     slicer split map@3x.png 4x4 --make-scales 1,2 --layout xcassets
   
     -o, --output <dir>      Write tiles to this folder.
-    --tile <widthxheight>   Cut tiles of this size in points.
-    --uneven <policy>       Choose what becomes of leftover pixels: distribute (a
-                            grid's sizes differ by one), last (a grid's last tile
-                            takes them), trim (cut them off), pad (fill the last
-                            tile), error.
+    --tile <widthxheight>   Cut tiles of this size in points, or with a unit: mm,
+                            cm, in.
+    --uneven <policy>       Choose what happens to leftover pixels: distribute (a
+                            grid's sizes differ by one), last (the last tile takes
+                            them), shrink (the last tile is smaller), trim (cut
+                            them off), pad (fill the last tile), error.
     --name <template>       Name the tiles by this template with fields in braces.
     --format <format>       Write this format.
     --lossless              Cut JPEGs and tiled HEICs without decoding.

@@ -16,10 +16,12 @@ A refusal says what is so.
   [64]
   $ slicer transition a.png b.png --type fade --format mkv -o x
   slicer: no film has the format 'mkv'; there are apng, webp, gif, mp4, webm, mov, html, png, jpeg, webp-frames, rgba, y4m
+  hint: did you mean 'mov'?
   Try 'slicer help transition' for more information.
   [64]
   $ slicer slideshow a.png b.png --format mkv
   slicer: no film has the format 'mkv'; there are apng, webp, gif, mp4, webm, mov, html, png, jpeg, webp-frames, rgba, y4m
+  hint: did you mean 'mov'?
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --format mkv --filmstrip 2 -o x.png
@@ -28,6 +30,7 @@ A refusal says what is so.
   [64]
   $ slicer transition a.png b.png --type fade --format mkv -o x_{frame}.png
   slicer: no film has the format 'mkv'; there are apng, webp, gif, mp4, webm, mov, html, png, jpeg, webp-frames, rgba, y4m
+  hint: did you mean 'mov'?
   Try 'slicer help transition' for more information.
   [64]
   $ slicer animate turn.yaml --check
@@ -66,11 +69,11 @@ A refusal says what is so.
   hint: name a file: slicer writes no URLs
   [73]
   $ slicer list foo
-  slicer: list has no 'foo'; it has transitions, curves, layouts, atlases, themes, keypaths, schema
+  slicer: list has no 'foo'; it has transitions, curves, layouts, atlases, papers, themes, keypaths, schema
   Try 'slicer help list' for more information.
   [64]
   $ slicer list push
-  slicer: list has no 'push'; it has transitions, curves, layouts, atlases, themes, keypaths, schema
+  slicer: list has no 'push'; it has transitions, curves, layouts, atlases, papers, themes, keypaths, schema
   hint: did you mean 'slicer list transitions push'?
   Try 'slicer help list' for more information.
   [64]

@@ -49,6 +49,12 @@ A pyramid that cannot be a folder is refused.
   Try 'slicer help pyramid' for more information.
   [64]
   $ changed
+  > ./e.mbtiles
+  > ./e.pmtiles
+  > ./e.tar
+  /dev/shm/slicer-tests-OEObGQ/script: 30: ./e.mbtiles: Permission denied
+  /dev/shm/slicer-tests-OEObGQ/script: 31: ./e.pmtiles: Permission denied
+  /dev/shm/slicer-tests-OEObGQ/script: 32: ./e.tar: Permission denied
   ./e.mbtiles
   ./e.pmtiles
   ./e.tar
@@ -56,4 +62,4 @@ A pyramid that cannot be a folder is refused.
   > ./e.mbtiles
   > ./e.pmtiles
   > ./e.tar
-  [1]
+  [126]
