@@ -39,7 +39,7 @@ public struct Length: Hashable, Sendable {
 
   /// Parses `8mm`, `1.5 cm` or `3in`.
   ///
-  /// - Throws: `SlicerError` for a number without a unit or with another one.
+  /// - Throws: an error for a number without a unit or with another one.
   public init(parsing text: String) throws {
     guard let parts = LengthText.parts(of: text), parts.count == 1 else {
       throw SlicerError.notALength(text)
