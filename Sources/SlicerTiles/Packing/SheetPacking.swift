@@ -2,7 +2,7 @@ package import SlicerCore
 
 /// How rectangles are arranged on sheets, so that the sheets are small.
 ///
-/// Laws: no two pieces are nearer than ``gap``, and none is nearer to the rim than ``rim``. Equal pieces in equal order give
+/// Laws: no two pieces are nearer than `gap`, and none is nearer to the rim than `rim`. Equal pieces in equal order give
 /// equal sheets on every machine. About 40 widths are tried from the square root of the area on. The least area wins,
 /// then the squarest sheet.
 public struct SheetPacking: Hashable, Sendable {
