@@ -28,6 +28,26 @@ package struct TransparencyWatch {
       return
     }
   }
+
+  /// Checks the rows of a raster, if steps change them, and returns it after all steps.
+  mutating func converted(_ raster: Raster, by steps: [any RowStep]) throws -> Raster {
+    var raster = raster
+    if !steps.isEmpty {
+      for y in 0..<raster.size.height {
+        look(at: UnsafeRawBufferPointer(raster.mutableRow(y)))
+      }
+    }
+    for step in steps {
+      let converted = try Raster(size: raster.size, format: step.target)
+      for y in 0..<raster.size.height {
+        step.convert(
+          UnsafeRawBufferPointer(raster.mutableRow(y)), to: converted.mutableRow(y),
+          width: raster.size.width)
+      }
+      raster = converted
+    }
+    return raster
+  }
 }
 
 /// Rows that a ``TransparencyWatch`` checks as they pass.

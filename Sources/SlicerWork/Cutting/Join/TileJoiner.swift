@@ -62,22 +62,7 @@ struct TileJoiner: PictureJoiner {
   }
 
   private mutating func write(_ raster: Raster, to writer: any PictureWriter) throws {
-    var raster = raster
-    if !steps.isEmpty {
-      for y in 0..<raster.size.height {
-        watch.look(at: UnsafeRawBufferPointer(raster.mutableRow(y)))
-      }
-    }
-    for step in steps {
-      let converted = try Raster(size: raster.size, format: step.target)
-      for y in 0..<raster.size.height {
-        step.convert(
-          UnsafeRawBufferPointer(raster.mutableRow(y)), to: converted.mutableRow(y),
-          width: raster.size.width)
-      }
-      raster = converted
-    }
-    try raster.withView { try writer.write($0) }
+    try watch.converted(raster, by: steps).withView { try writer.write($0) }
   }
 
   private func verdict(_ digest: String) throws -> JoinVerdict {
