@@ -13,7 +13,7 @@ public struct Stage: Hashable, Sendable {
   /// True if the eye steps back from what turns, so that its nearest edge stays in the plane z = 0 and
   /// within the stage. If not, what comes nearer outgrows the stage, as it does in CSS.
   package let dollies: Bool
-  /// Where the pictures of a transition show anything; everywhere unless stated.
+  /// The part where the pictures of a transition show anything; all unless stated.
   package private(set) var content = StageContent.everywhere
 
   /// - Parameters:

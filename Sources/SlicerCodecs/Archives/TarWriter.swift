@@ -40,7 +40,7 @@ package struct TarWriter: ArchiveWriter {
     try sink.write([UInt8](repeating: 0, count: 2 * Self.block))
   }
 
-  /// How an archive begins whose first file has this name.
+  /// The first bytes of an archive whose first file has this name.
   package static func start(of name: [UInt8]) -> [UInt8] { parts(of: name)?.name ?? extended }
 
   /// The name of extended headers.

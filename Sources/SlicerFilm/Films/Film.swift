@@ -22,7 +22,7 @@ public struct Film: Sendable {
   package var transition: TransitionChoice
   /// Size, fitting and light of the stage.
   public var stage = StageOptions()
-  /// How frames are encoded.
+  /// The encoding of frames.
   public var encoding = FilmOptions()
   /// Seconds in which the picture fades in from black, from the first frame on; 0 for none.
   public var fadeIn = 0.0

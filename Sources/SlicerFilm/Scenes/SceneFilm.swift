@@ -29,7 +29,7 @@ public struct SceneFilm: Sendable {
   public var fadeIn = 0.0
   /// Seconds in which the picture fades out to black, up to the last frame; 0 for none.
   public var fadeOut = 0.0
-  /// How frames are encoded.
+  /// The encoding of frames.
   public var encoding = FilmOptions()
   /// The limits for frames.
   public var limits = Limits()

@@ -196,7 +196,7 @@ struct SlideFrames: Sendable {
     return try cards.picture(slide, over: image) ?? image
   }
 
-  /// Where two pictures show anything; everywhere where they pan, or have words.
+  /// The part where two pictures show anything; all of the stage if they pan or have words.
   private func content(of outgoing: SceneImage, _ incoming: SceneImage) -> StageContent {
     guard case .image(let a, _) = outgoing, case .image(let b, _) = incoming else {
       return .everywhere

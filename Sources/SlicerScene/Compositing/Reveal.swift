@@ -64,11 +64,11 @@ public struct Reveal: Hashable, Sendable {
 
   /// The regions that turn over first.
   public enum Region: Hashable, Sendable {
-    /// Where the premultiplied colors are farthest from each other (Euclidean, of RGBA).
+    /// First where the premultiplied colors are farthest from each other (Euclidean, of RGBA).
     case different
-    /// Where B is lighter than A by most. Source: luma of ITU-R BT.601, of premultiplied colors.
+    /// First where B is lighter than A by most. Source: luma of ITU-R BT.601, of premultiplied colors.
     case lighter
-    /// Where B is darker than A by most.
+    /// First where B is darker than A by most.
     case darker
   }
 

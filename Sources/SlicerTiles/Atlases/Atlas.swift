@@ -34,9 +34,9 @@ public struct Atlas: Hashable, Sendable {
     public var name: String
     /// The index of its sheet in ``Atlas/sheets``.
     public var sheet: Int
-    /// Where it lies on the sheet; a frame that was turned has its width and height exchanged.
+    /// The frame's place on the sheet; a turned frame has its width and height exchanged.
     public var area: PixelRect
-    /// How it was turned before it was laid there.
+    /// The turn before it was laid there.
     public var turn: Turn
     /// The upright frame's place in its source: its origin is what was trimmed off at the left and the top.
     public var place: PixelRect

@@ -17,7 +17,7 @@ package struct BlendAxis: Sendable {
   package let length: Int
   /// The range that is used of each tile's file.
   package let used: [Range<Int>]
-  /// Where each tile's file begins.
+  /// The beginning of each tile's file.
   package let starts: [Int]
   package let segments: [Segment]
   /// The weights of each column or row in its ``used`` range.

@@ -55,7 +55,7 @@ package struct LabelPolygon: Hashable, Sendable {
 
     func isInside(_ point: SIMD2<Double>) -> Bool { (point[axis] - limit) * sign >= 0 }
 
-    /// Where an edge crosses the side.
+    /// The point where an edge crosses the side.
     func crossing(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> {
       var point = a + (b - a) * ((limit - a[axis]) / (b[axis] - a[axis]))
       point[axis] = limit

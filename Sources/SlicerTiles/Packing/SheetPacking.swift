@@ -1,12 +1,12 @@
 package import SlicerCore
 
-/// How rectangles are arranged on sheets, so that the sheets are small.
+/// The rules by which rectangles are arranged on sheets, so that the sheets are small.
 ///
 /// Laws: no two pieces are nearer than `gap`, and none is nearer to the rim than `rim`. Equal pieces in equal order give
 /// equal sheets on every machine. About 40 widths are tried from the square root of the area on. The least area wins,
 /// then the squarest sheet.
 public struct SheetPacking: Hashable, Sendable {
-  /// How free room is kept and chosen.
+  /// The way in which free room is kept and chosen.
   public enum Method: String, CaseIterable, Hashable, Sendable {
     /// Maximal rectangles, best short side fit: the fullest sheets.
     case maxRects = "maxrects"
@@ -16,7 +16,7 @@ public struct SheetPacking: Hashable, Sendable {
     case grid
   }
 
-  /// How free room is kept and chosen.
+  /// The way in which free room is kept and chosen.
   public var method = Method.maxRects
   /// True if pieces may be turned clockwise.
   public var turns = false

@@ -1,4 +1,4 @@
-/// Where tiles lie in the data of a PMTiles file, in order of their numbers.
+/// The places of tiles in the data of a PMTiles file, in order of their numbers.
 ///
 /// Source: PMTiles Specification 3, §3.4 "Directories".
 package struct PMTilesDirectory: Sendable {

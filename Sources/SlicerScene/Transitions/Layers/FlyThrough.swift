@@ -7,7 +7,7 @@ import SlicerCore
 /// halfway. Around the second picture lie its mirror images, unless it is an icon. An icon dissolves where the stage's
 /// edge would cut it. Source: PowerPoint's Fly Through; of `still`, xfade's zoomin.
 package struct FlyThrough: CatalogTransition {
-  /// How the second picture appears.
+  /// The way in which the second picture appears.
   package enum Arrival: String, ParameterChoice {
     /// It comes closer, too.
     case flying

@@ -41,7 +41,7 @@ public struct Pack: Sendable {
   public var sources: [Source]
   /// The kind of document.
   public var layout: AtlasFormat
-  /// How frames are arranged. All lengths but `maxSide` are points of the frames.
+  /// The arrangement of frames. All lengths but `maxSide` are points of the frames.
   public var packing = SheetPacking()
   /// True to leave out transparent edges; nil: if the document can record it.
   public var trims: Bool?
@@ -89,7 +89,7 @@ public struct Pack: Sendable {
     public let notes: [WorkNote]
     /// The picture of each note.
     package let noted: [FilePath]
-    /// How many files of sets that were discarded are gone.
+    /// The number of removed files of discarded sets.
     package let removed: Int
 
     /// All frames, whether they are stored or equal to another one.

@@ -14,7 +14,7 @@ public import SlicerTiles
 public struct Poster: Sendable {
   /// The picture on the pages; of an animated picture the first frame.
   public var picture: Picture
-  /// How large the poster is.
+  /// The poster's size.
   public var size: PosterSize
   /// The paper of its pages. Nil: one page of the poster's size, without margins, marks and a plan.
   public var sheet: PosterSheet? = PosterSheet()

@@ -26,7 +26,7 @@ final class OneFile: @unchecked Sendable {
   private let plan: PyramidPlan
   private let format: FileFormat
   private var shape: PyramidShape { plan.set.shape }
-  /// Where each level's tiles wait, row by row; empty where one was left out.
+  /// The places where each level's tiles wait, row by row; empty where one was left out.
   private var places: [[Range<Int>]]
   private let spool: Spool
 

@@ -20,13 +20,13 @@ public struct Unpack: Sendable {
   package var format = ""
   /// The document; nil if it is no file.
   package var document: FilePath?
-  /// How files are called; nil: by their frames.
+  /// The names of files; nil: those of their frames.
   package var template: NameTemplate<NameField>?
   /// The first `{index}` of names: 0 or 1.
   package var first = 0
   /// True if files have only what is on the sheet; else each is as large as its source.
   public var trims = false
-  /// How frames are encoded.
+  /// The encoding of frames.
   public var encoding = EncodeOptions()
 
   /// - Parameters:
