@@ -102,9 +102,14 @@ struct WeightTable<Pixel: CanvasPixel>: Sendable {
     let full = firstValue { $0 < whole }
     let none = firstValue { $0 == 0 }
     (fullBelow, noneFrom) = (full, none)
+    // As `share` has it: called for each value it took longer than a frame's pixels.
+    let (way, softness) = (reveal.progress * (1 + reveal.softness), reveal.softness)
     weights = [Pixel.Weight](unsafeUninitializedCapacity: 65536) { table, count in
       for i in 0..<full { table[i] = whole }
-      for i in full..<none { table[i] = weight(i) }
+      for i in full..<none {
+        let t = min(max((way - Double(i) / 65535) / softness, 0), 1)
+        table[i] = Pixel.weight(ofReveal: t * t * (3 - 2 * t))
+      }
       for i in none..<65536 { table[i] = 0 }
       count = 65536
     }

@@ -64,10 +64,9 @@ package struct Diagonal: MaskShape {
   package init() {}
 
   package func value(at point: MaskPoint) -> Double {
-    guard front == .curved else { return wipe.value(at: point) }
-    let x = 1 - point.distance(from: from.isLeft ? .left : .right)
-    let y = 1 - point.distance(from: from.isTop ? .top : .bottom)
-    return 1 - x * y
+    let x = point.distance(from: from.isLeft ? .left : .right)
+    let y = point.distance(from: from.isTop ? .top : .bottom)
+    return front == .straight ? (x + y) / 2 : 1 - (1 - x) * (1 - y)
   }
 
   package func areas(below limit: Double, on size: PixelSize) -> [[Point]]? {
