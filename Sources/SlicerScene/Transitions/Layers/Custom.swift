@@ -2,20 +2,22 @@ public import SlicerCore
 
 /// A is scaled, turned, moved and faded away over B, as a snapshot of a view is before it is removed.
 ///
-/// The fade begins at the progress 0.6 · (1 − scale), and at 0 for a scale of 1 or more: a picture that shrinks
-/// stays opaque until it is small.
+/// The fade begins at the progress 0.75 · (1 − scale), and at 0 for a scale of 1 or more: a picture that shrinks
+/// stays opaque until it is small. A soft shadow lifts it off B.
 public struct Custom: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .number("scale", "size of the first picture at the end, as a factor", \.scale, in: 0...100),
     .angle("rotate", "turn of the first picture, clockwise in degrees", \.angle, in: -3600...3600),
     .number("fade", "opacity of the first picture at the end", \.opacity, in: 0...1),
     .point("move", "distance that the first picture moves, x,y in points", \.offset, in: .points),
+    .shadow(\.shadow),
   ]
 
   package var scale: Double
   package var angle: Double
   package var opacity: Double
   package var offset: Point
+  package var shadow: Double
 
   /// A picture that turns by a quarter and shrinks away unless said.
   ///
@@ -23,23 +25,31 @@ public struct Custom: CatalogTransition {
   ///   - angle: its turn, clockwise, in radians.
   ///   - opacity: its opacity at the end, 0…1.
   ///   - offset: its way, in points.
+  ///   - shadow: the strength of its shadow, 0…1.
   public init(
-    scale: Double = 0.01, angle: Double = .pi / 2, opacity: Double = 0.0, offset: Point = .zero
+    scale: Double = 0.01, angle: Double = .pi / 2, opacity: Double = 0.0, offset: Point = .zero,
+    shadow: Double = 0.5
   ) {
     (self.scale, self.angle, self.opacity, self.offset) = (scale, angle, opacity, offset)
+    self.shadow = shadow
   }
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     if progress >= 1 { return [Layer(.incoming, on: stage)] }
     let size = Elementary.mix(1, scale, progress)
-    let start = 0.6 * max(1 - scale, 0)
+    let start = 0.75 * max(1 - scale, 0)
     let faded = max(progress - start, 0) / (1 - start)
     let outgoing = Layer(.outgoing, on: stage).moved(by: offset * progress).with {
       $0.transform = Transform3D.scale(x: size, y: size)
         .then(.rotation(aboutZ: angle * progress))
       $0.opacity = min(max(Elementary.mix(1, opacity, faded), 0), 1)
     }
-    return [Layer(.incoming, on: stage).behind(.outgoing, parted: progress), outgoing]
+    // Blurred as a picture: a shadow that is measured along edges is fuller at the corners of a small picture.
+    let lift = Elementary.smoothstep(progress / 0.25)
+    let cast = Piece.shadow(
+      of: [outgoing], strength: shadow * lift,
+      radius: min(stage.size.width, stage.size.height) * 0.025, on: stage)
+    return [Layer(.incoming, on: stage).behind(.outgoing, parted: progress)] + cast + [outgoing]
   }
 
   package var traits: TransitionBehavior {
