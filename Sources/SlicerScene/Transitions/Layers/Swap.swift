@@ -4,7 +4,7 @@ import SlicerCore
 ///
 /// The pictures pass each other early: at half the time the one that goes is behind, smaller and darker,
 /// and the one that comes stands before it. On the way they turn towards the middle, and cast shadows, and
-/// the eye steps back so far that both are seen as a whole.
+/// the eye steps back so far that both are seen as a whole. The floor mirrors pictures beside each other.
 public struct Swap: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .from(\.from, "side on which the second picture comes round"),
@@ -12,6 +12,7 @@ public struct Swap: CatalogTransition {
     .angle("angle", "angle by which the pictures turn", \.angle, in: 0...60),
     .number("shading", "how dark the picture behind is", \.shading, in: 0...1),
     .shadow(\.shadow),
+    .number("reflection", "how much the floor mirrors", \.reflection, in: 0...1),
   ]
 
   package var from: Edge
@@ -19,6 +20,7 @@ public struct Swap: CatalogTransition {
   package var angle: Double
   package var shading: Double
   package var shadow: Double
+  package var reflection = 0.4
 
   /// Half a turn that brings the second picture round the right unless said.
   public init(
@@ -36,7 +38,7 @@ public struct Swap: CatalogTransition {
     let seen = min(max(turn, 0), 1)
     let back = [seen, seen + 1].map { retreat(from: $0, on: stage) }.reduce(0, max)
     return [
-      Layer(group: layers, on: stage).with {
+      Layer(group: floor(beneath: layers, on: stage) + layers, on: stage).with {
         $0.sublayerTransform = .translation(z: -back).then(stage.perspective)
       }
     ]
@@ -52,8 +54,31 @@ public struct Swap: CatalogTransition {
       // In halves of the stage, and in points towards the eye.
       let place = abs(edge * upright - 2 * Self.way * sine)
       let near = edge * lean * from.length(of: stage.size) / 2 - depth(cosine, on: stage)
-      return near + max(place - 1, 0) * stage.eyeDistance
+      return near + max(place + Self.margin * abs(sine) - 1, 0) * stage.eyeDistance
     }.reduce(0, max)
+  }
+
+  /// The pictures' lower parts upside down below them, which fade. Below each other they have no room for that.
+  private func floor(beneath pictures: [Layer], on stage: Stage) -> [Layer] {
+    guard reflection > 0, from.isHorizontal else { return [] }
+    let share = 0.45
+    let mirrored = pictures.map { picture in
+      let size = Size(width: stage.size.width, height: stage.size.height * share)
+      return picture.with {
+        ($0.bounds, $0.shadow) = (size, nil)
+        $0.contentsRect = Rect(x: 0, y: 1 - share, width: 1, height: share)
+        let fade = GradientContents(
+          colors: [.transparent, RGBA(red: 0, green: 0, blue: 0, alpha: 255)])
+        $0.mask = Layer(.gradient(fade), bounds: size, position: size.center)
+        $0.transform = Transform3D.scale(x: 1, y: -1)
+          .then(.translation(y: (stage.size.height + size.height) / 2))
+          .then(picture.transform)
+        // A picture that has just begun to move stands on nothing.
+        let away = picture.shadow.map { $0.opacity / max(shadow, 1e-9) } ?? 0
+        $0.opacity = picture.opacity * reflection * away
+      }
+    }
+    return [Layer(group: mirrored, on: stage).with { $0.zPosition = -1 }]
   }
 
   /// How far behind the stage a picture is, in points.
@@ -63,7 +88,9 @@ public struct Swap: CatalogTransition {
 
   /// From the middle of the stage to a picture that is beside the other one and does not touch it, in
   /// stages.
-  private static let way = 0.52
+  private static let way = 0.49
+  /// The space that the eye leaves beside the pictures, in halves of the stage.
+  private static let margin = 0.06
 
   /// A picture on the carousel.
   ///
