@@ -2,9 +2,9 @@ package import SlicerCore
 
 /// The film burns: a glowing front eats through the first picture in flames of noise, and leaves the second.
 ///
-/// The field is a mix of noise and of the distance from an edge. Along the front lie five bands, each ahead of
-/// the next by a quarter of the glow: the first picture orange and amber, then the second one nearly white,
-/// orange and as it is. Glowing pictures are mixed with the color of the band and keep their transparency.
+/// The field is a mix of noise and of the distance from an edge. The front runs from its least value on the stage to its
+/// greatest. Along it lie bands: the first picture chars, glows and blazes, then the second one comes out of the blaze
+/// and its glow. Light is added to the pictures, which keep their transparency.
 package struct FilmBurn: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .from(\.from, "edge at which the fire breaks out"),
@@ -23,26 +23,46 @@ package struct FilmBurn: CatalogTransition {
   package init() {}
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    let amber = color.mixed(with: RGBA(red: 255, green: 220, blue: 90), 0.6)
-    let hot = color.mixed(with: RGBA(red: 255, green: 252, blue: 220), 0.96)
-    let bands: [(SceneImage, RGBA?, Double)] = [
-      (.outgoing, color, 0.85), (.outgoing, amber, 0.95), (.incoming, hot, 1),
-      (.incoming, color, 0.7), (.incoming, nil, 0),
-    ]
     let field = field
-    // The first band begins at 0, the last one ends at 1.
-    let way = progress * (1 + glow)
-    let fronts = bands.enumerated().map { index, band in
-      let behind = glow * Double(index) / Double(bands.count - 1)
-      return Layer(band.0, on: stage).with {
-        if let color = band.1, color.alpha > 0 {
-          $0.filters = [.mixToColor(color, amount: band.2 * Double(color.alpha) / 255)]
-        }
+    let range = stage.content.range { field.function(FieldPoint($0, on: stage.pixelSize)) }
+    let bands = bands
+    // At 0 the first band lies before all of the stage, at 1 the last one behind it.
+    let start = range.lowerBound - bands[0].softness / 2
+    let end = range.upperBound + glow + bands[bands.count - 1].softness / 2
+    let way = Elementary.mix(start, end, progress)
+    let fronts = bands.map { band in
+      let front = way - glow * band.place
+      return Layer(group: band.layers(on: stage), on: stage).with {
         $0.compositing = .replace(
-          Reveal(.field(field), progress: way - behind, softness: 0.6 * glow))
+          Reveal(
+            .field(field), progress: (front + band.softness / 2) / (1 + band.softness),
+            softness: band.softness))
       }
     }
     return [Layer(.outgoing, on: stage)] + fronts
+  }
+
+  private var bands: [Band] {
+    let strength = Double(color.alpha) / 255
+    func band(
+      _ picture: SceneImage, _ paint: RGBA, _ share: Double, light: Double = 0, _ place: Double,
+      softness: Double
+    ) -> Band {
+      Band(
+        picture: picture, paint: paint, share: share * strength, light: color,
+        brightness: light * strength, place: place, softness: softness * glow)
+    }
+    let char = color.mixed(with: RGBA(red: 20, green: 8, blue: 4), 0.85)
+    let amber = color.mixed(with: RGBA(red: 255, green: 220, blue: 90), 0.6)
+    let hot = color.mixed(with: RGBA(red: 255, green: 252, blue: 220), 0.96)
+    return [
+      band(.outgoing, char, 0.6, 0, softness: 0.5),
+      band(.outgoing, color, 0.8, light: 0.5, 0.28, softness: 0.4),
+      band(.outgoing, amber, 0.92, 0.48, softness: 0.3),
+      band(.incoming, hot, 1, 0.6, softness: 0.3),
+      band(.incoming, color, 0.55, light: 0.8, 0.76, softness: 0.4),
+      band(.incoming, color, 0, 1, softness: 0.7),
+    ]
   }
 
   package var traits: TransitionBehavior {
@@ -50,10 +70,13 @@ package struct FilmBurn: CatalogTransition {
   }
 
   private var field: Field {
-    let (from, roughness, noise) = (from, roughness, ValueNoise(seed: seed, layers: 3))
+    // Noise by which places are moved: flames lick, and no lattice is seen.
+    let bend = ValueNoise(seed: seed &+ 1, layers: 1)
+    let (from, roughness, noise) = (from, roughness, ValueNoise(seed: seed, layers: 4))
     return Field(Fire(from: from, roughness: roughness, seed: seed), grain: .points) { point in
       let (width, height) = (Double(point.size.width), Double(point.size.height))
-      let scale = 4 / max(width, height)
+      let scale = 5 / max(width, height)
+      let (x, y) = ((point.x - 0.5) * width * scale, (point.y - 0.5) * height * scale)
       let away =
         switch from {
         case .left: point.x
@@ -61,9 +84,36 @@ package struct FilmBurn: CatalogTransition {
         case .top: point.y
         case .bottom: 1 - point.y
         }
-      let value = noise.value((point.x - 0.5) * width * scale, (point.y - 0.5) * height * scale)
+      let value = noise.value(
+        x + 0.4 * bend.value(2 * x, 2 * y), y + 0.4 * bend.value(2 * y + 9, 2 * x))
       return Elementary.mix(away, value, roughness)
     }
+  }
+}
+
+/// A picture as the fire changes it, and where.
+private struct Band {
+  let picture: SceneImage
+  let paint: RGBA
+  /// Of the paint, 0…1.
+  let share: Double
+  let light: RGBA
+  let brightness: Double
+  /// How far behind the first band it is, in widths of the glow.
+  let place: Double
+  /// In units of the field.
+  let softness: Double
+
+  func layers(on stage: Stage) -> [Layer] {
+    let picture = Layer(picture, on: stage).with {
+      $0.filters = share > 0 ? [.mixToColor(paint, amount: share)] : []
+    }
+    guard brightness > 0 else { return [picture] }
+    let glow = Layer(.color(light), on: stage).with {
+      $0.opacity = brightness
+      $0.compositing = .screen
+    }
+    return [picture, glow]
   }
 }
 
