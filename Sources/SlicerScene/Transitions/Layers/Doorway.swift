@@ -1,7 +1,7 @@
 import SlicerCore
 
 /// A opens in the middle like two doors, away from the eye into a dark room, and B comes through from its
-/// depth.
+/// depth. Doors of an icon, which stand beside B in the end, fade.
 public struct Doorway: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .choice("spine", "direction of the gap between the doors", \.spine),
@@ -25,13 +25,17 @@ public struct Doorway: CatalogTransition {
     let way = min(max(progress / Self.arrival, 0), 1)
     // At one speed through the room, and so quickest when it arrives: no thin frame is left around it.
     let size = 1 / (1 + (1 / scale - 1) * (1 - way))
-    let guest = Layer(.incoming, on: stage).behind(.outgoing, parted: progress).with {
+    // Soon, for the doors show it at once.
+    let guest = Layer(.incoming, on: stage).behind(.outgoing, parted: 4 * progress).with {
       $0.transform = .scale(x: size, y: size)
       $0.shades = shading > 0 && way < 1 ? [Shade(opacity: shading * (1 - way))] : []
     }
     let edge = spine.edge
     let angle = stage.doorAngle(at: progress, length: edge.length(of: stage.size))
-    let doors = [edge, edge.opposite].map { door(at: $0, angle: angle, on: stage) }
+    let left = stage.content.isEverywhere ? 1 : 1 - Elementary.smoothstep((progress - 0.6) / 0.35)
+    let doors = [edge, edge.opposite].map {
+      door(at: $0, angle: angle, on: stage).with { $0.opacity = left }
+    }
     return [guest] + doors
   }
 

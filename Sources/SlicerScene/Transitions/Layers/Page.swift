@@ -106,9 +106,17 @@ public struct Page: CatalogTransition {
       $0.backContents =
         back.map { behind(.image($0, name: "back"), .unit) } ?? .mirrored(veil: veil)
     }
-    return [
+    let layers = [
       Layer(below, on: stage).behind(card, parted: isForward ? progress : 1 - progress), leaf,
     ]
+    return Self.kept(layers, at: progress, on: stage)
+  }
+
+  /// On icons the leaf and its shadow fade where the stage's edges would cut them.
+  private static func kept(_ layers: [Layer], at progress: Double, on stage: Stage) -> [Layer] {
+    guard !stage.content.isEverywhere else { return layers }
+    let group = Layer(group: layers, on: stage)
+    return [group.fading(within: 0.05, by: Layer.fade(at: progress, over: 0.05), on: stage)]
   }
 
   private func spread(at progress: Double, on stage: Stage) -> [Layer] {
@@ -130,7 +138,7 @@ public struct Page: CatalogTransition {
         sums[0].behind(.incoming, parted: 1 - progress),
         sums[1].behind(.outgoing, parted: progress),
       ], on: stage)
-    return [beneath, leaf]
+    return Self.kept([beneath, leaf], at: progress, on: stage)
   }
 
   /// A back that is upright when the leaf has turned over.

@@ -4,6 +4,7 @@ import SlicerCore
 ///
 /// Both pictures lie side by side and move as in ``Push``, by u = 6p⁵ − 15p⁴ + 10p³ of the way at progress p.
 /// They are blurred along the way by a Gaussian in proportion to the speed du/dp, so that both ends are sharp.
+/// Pictures that do not fill the stage fade where its edges would cut them.
 package struct WhipPan: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .from(\.from),
@@ -31,7 +32,14 @@ package struct WhipPan: CatalogTransition {
     ].map { $0.with { $0.compositing = .plus } }
     let filter = Filter.blur(
       across: from.isHorizontal ? blur : 0, down: from.isHorizontal ? 0 : blur)
-    return [Layer(group: pictures, on: stage).with { $0.filters = blur > 0 ? [filter] : [] }]
+    let smeared = Layer(group: pictures, on: stage).with {
+      $0.filters = blur > 0 ? [filter] : []
+    }
+    return [
+      smeared.fading(
+        along: from.isHorizontal ? .horizontal : .vertical, within: 0.2,
+        by: Elementary.smoothstep(speed / 0.3), on: stage)
+    ]
   }
 
   package var traits: TransitionBehavior { .covering.lasting(0.5, .linear) }

@@ -1,7 +1,7 @@
 import SlicerCore
 
-/// Both pictures mix while they are smeared sideways and come back. Source: xfade's hblur, which is
-/// `right`.
+/// Both pictures mix while they are smeared sideways and come back. Pictures that do not fill the stage are smeared
+/// half as far, and narrower, so that its edges do not cut them. Source: xfade's hblur, which is `right`.
 package struct Smear: CatalogTransition {
   /// The pixels that are smeared into one.
   package enum Window: String, ParameterChoice {
@@ -26,11 +26,26 @@ package struct Smear: CatalogTransition {
       $0.compositing = .replace(.uniform(progress))
     }
     let pictures = Layer(group: [Layer(.outgoing, on: stage), incoming], on: stage)
-    return [pictures.with { $0.filters = filters(at: progress, on: stage) }]
+    let isSmall = window == .center && !stage.content.isEverywhere
+    // A third of how far it is smeared to each side.
+    let width = isSmall ? 1 - 0.3 * way(at: progress) * min(strength, 1) : 1
+    let smeared = Layer(
+      group: [pictures.with { $0.transform = .scale(x: width, y: 1) }], on: stage
+    ).with { $0.filters = filters(at: progress, isSmall ? 0.5 : 1, on: stage) }
+    return [
+      isSmall
+        ? smeared.fading(
+          along: .horizontal, within: 0.1, by: Layer.fade(at: progress), on: stage)
+        : smeared
+    ]
   }
 
-  private func filters(at progress: Double, on stage: Stage) -> [Filter] {
-    let pixels = 2 * min(progress, 1 - progress) * strength * Double(stage.pixelSize.width)
+  /// 0 at both ends … 1 halfway.
+  private func way(at progress: Double) -> Double { 2 * min(progress, 1 - progress) }
+
+  /// - Parameter part: of the strength.
+  private func filters(at progress: Double, _ part: Double, on stage: Stage) -> [Filter] {
+    let pixels = way(at: progress) * part * strength * Double(stage.pixelSize.width)
     return switch window {
     case .center:
       [.blur(across: pixels * 0.29 / stage.scale, down: pixels / 20 / stage.scale)]
