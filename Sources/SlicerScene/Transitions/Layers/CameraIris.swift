@@ -45,7 +45,8 @@ public struct CameraIris: CatalogTransition {
     case .shutter:
       let picture = progress < 0.5 ? outgoing : incoming
       let shutter = shutter(abs(1 - 2 * progress), on: stage)
-      return [shutter.layer(around: picture, on: .outlines(at: progress, on: stage))]
+      let outlines = [Layer].outlines(at: progress, hole: shutter.hole, on: stage)
+      return [shutter.layer(around: picture, on: outlines)]
     }
   }
 

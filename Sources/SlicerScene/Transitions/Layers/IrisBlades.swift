@@ -24,6 +24,11 @@ struct IrisBlades {
     line = max(1.5 / stage.scale, radius * 0.004)
   }
 
+  /// How far the corners of the hole are from the middle of the stage, 1 for the stage's corners.
+  var hole: Double {
+    openness * iris.reach / Elementary.sineCosine(.pi / Double(iris.blades)).cosine
+  }
+
   /// All blades on what is opaque in the outlines, and a picture in their hole; where two abut each pixel is
   /// covered once.
   func layer(around picture: Layer, on outlines: [Layer]) -> Layer {

@@ -2,7 +2,8 @@ public import SlicerCore
 
 /// A color closes in on the first picture and opens again on the second one.
 ///
-/// The color fills what is opaque in the pictures: first the one's outline, then the other's.
+/// The color fills what is opaque in the pictures: first the one's outline, then the other's, behind a disc that grows
+/// from the middle where the second one is larger.
 ///
 /// Source: xfade's circlecrop and rectcrop.
 public struct Crop: CatalogTransition {
@@ -40,7 +41,7 @@ public struct Crop: CatalogTransition {
 
   /// The outlines of the pictures in the color.
   private func ground(at progress: Double, on stage: Stage) -> Layer {
-    Layer(group: .outlines(at: progress, on: stage), on: stage).with {
+    Layer(group: .outlines(at: progress, hole: width(at: progress), on: stage), on: stage).with {
       $0.filters = [.mixToColor(color, amount: 1)]
       $0.opacity = Double(color.alpha) / 255
     }
@@ -78,13 +79,18 @@ public struct Crop: CatalogTransition {
 }
 
 extension [Layer] {
-  /// The pictures while something covers both: halfway one turns into the other, for where they are transparent
-  /// nothing is covered.
-  static func outlines(at progress: Double, on stage: Stage) -> [Layer] {
-    let share = Elementary.smoothstep((progress - 0.35) / 0.3)
-    let incoming = Layer(.incoming, on: stage)
-    if share >= 1 { return [incoming] }
-    let mixed = incoming.with { $0.compositing = .replace(.uniform(share)) }
-    return [Layer(.outgoing, on: stage)] + (share > 0 ? [mixed] : [])
+  /// The picture that something covers around a hole, for where it is transparent nothing is covered: A's outline until
+  /// halfway, then B's. Halfway only what both have in common is covered. The rest goes and comes by a disc around the
+  /// hole, so that no pane stands beside a picture.
+  ///
+  /// - Parameter hole: its radius, 1 at the stage's corners.
+  static func outlines(at progress: Double, hole: Double, on stage: Stage) -> [Layer] {
+    let isFirst = progress < 0.5
+    let picture = Layer(isFirst ? .outgoing : .incoming, on: stage)
+    let disc = 1.5 * hole
+    if disc >= 1 { return [picture] }
+    let common = picture.with { $0.mask = Layer(isFirst ? .incoming : .outgoing, on: stage) }
+    let reveal = Reveal(.field(ShapeMask<Circle>().field), progress: disc, softness: 0.02)
+    return [common, picture.with { $0.compositing = .replace(reveal) }]
   }
 }
