@@ -57,10 +57,19 @@ public struct Shuffle: CatalogTransition {
     let arrivals = cells.indices.reduce(into: parts) { result, tile in
       result[places[places.rounds, tile]] = parts[tile]
     }
-    let grounds = cells.indices.flatMap {
-      ground(cells[$0], left: parts[$0], arrival: arrivals[$0], stage)
+    let flights = trips.map { layer(of: $0, on: stage) }
+    let comers = cells.indices.reduce(into: flights) { result, tile in
+      result[places[places.rounds, tile]] = flights[tile]
     }
-    return grounds + trips.map { layer(of: $0, on: stage) }
+    let grounds = cells.indices.flatMap {
+      ground(
+        cells[$0], left: parts[$0], arrival: arrivals[$0],
+        beneath: parts[$0] < 0.5 ? flights[$0] : comers[$0], stage)
+    }
+    if stage.content.isEverywhere { return grounds + flights }
+    // On icons tiles fade where the stage's edges would cut them.
+    let group = Layer(group: grounds + flights, on: stage)
+    return [group.fading(within: 0.04, by: Layer.fade(at: progress, over: 0.1), on: stage)]
   }
 
   /// The picture below tiles that are in the air: A's as they lift, then B's.
@@ -68,15 +77,19 @@ public struct Shuffle: CatalogTransition {
   /// - Parameters:
   ///   - left: how far the tile has come that left here, 0…1.
   ///   - arrival: how far the tile has come that arrives here.
+  ///   - card: the one of both that is nearer.
   private func ground(
-    _ cell: StageTile, left: Double, arrival: Double, _ stage: Stage
+    _ cell: StageTile, left: Double, arrival: Double, beneath card: Layer, _ stage: Stage
   ) -> [Layer] {
     guard left > 0, arrival < 1 else { return [] }
     let share = Elementary.smoothstep((left - 0.1) / 0.12)
     let dark = dim * Elementary.smoothstep(min(left, 1 - arrival) / 0.3)
     // In the last and the first 0.08 of its time a tile does not move: see `TileFlight`.
     let parted = min(min(left, 1 - arrival) / 0.08, 1)
-    return cell.ground(share: share, dark: dark, parted: parted, on: stage)
+    // A tile that has gone far leaves a whole place.
+    let covered = 1 - Elementary.smoothstep((min(left, 1 - arrival) - 0.1) / 0.2)
+    return cell.ground(
+      share: share, dark: dark, parted: parted, beneath: card, covered: covered, on: stage)
   }
 
   /// Long enough to follow a tile, each of which is slow and fast by itself.

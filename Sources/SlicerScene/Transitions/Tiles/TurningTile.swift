@@ -26,9 +26,10 @@ struct TurningTile {
   func ground(dim: Double) -> [Layer] {
     guard isTurning else { return [] }
     let dark = dim * Elementary.smoothstep(Elementary.sine(.pi * part) / 0.4)
-    let share = Elementary.smoothstep((part - 0.1) / 0.3)
-    let parted = min(Elementary.sine(.pi * part) / 0.3, 1)
-    return tile.ground(share: share, dark: dark, parted: parted, on: stage)
+    // At once, when a gap of a few pixels has opened: both pictures, mixed, would look like panes of glass.
+    let share = Elementary.smoothstep((part - 0.04) / 0.08)
+    let parted = min(Elementary.sine(.pi * part) / 0.1, 1)
+    return tile.ground(share: share, dark: dark, parted: parted, beneath: face, on: stage)
   }
 
   /// The side that is seen, its front or its back.
