@@ -24,7 +24,7 @@ struct MaskFormulaTests {
   /// The defaults of each mask without chance, by the row's name.
   static let formulas: [String: @Sendable (Place) -> Double] = [
     "wipe": { $0.x },
-    "corner": { max($0.x, $0.y) },
+    "corner": { corner($0) },
     "diagonal": { ($0.x + $0.y) / 2 },
     "circle": { hypot($0.dx, $0.dy) / $0.diagonal },
     "rectangle": { max(abs($0.x - 0.5), abs($0.y - 0.5)) * 2 },
@@ -54,6 +54,21 @@ struct MaskFormulaTests {
     }
   }
 
+  /// The side of the rectangle whose edge, with its round corner, passes the place.
+  private static func corner(_ place: Place) -> Double {
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<48 {
+      let side = (low + high) / 2
+      let radius = 0.8 * side * (1 - side) * min(place.width, place.height)
+      let (dx, dy) = ((side - place.x) * place.width, (side - place.y) * place.height)
+      let isInCorner = dx < radius && dy < radius
+      let isInside =
+        dx >= 0 && dy >= 0 && (!isInCorner || hypot(radius - dx, radius - dy) <= radius)
+      if isInside { high = side } else { low = side }
+    }
+    return high
+  }
+
   private static func fraction(_ x: Double) -> Double { x - floor(x) }
 
   /// The white squares, those with an even sum of column and row, from their left; then the black.
@@ -69,10 +84,9 @@ struct MaskFormulaTests {
     (place.x + 0.5 * fraction((1 - place.x) * 10)) / 1.5
   }
 
-  /// Slices that grow by smoothstep, of which the inverse is 0.5 − sin(asin(1 − 2t) / 3).
+  /// Slices of which each takes half of the time.
   private static func windowSlice(_ place: Place) -> Double {
-    let grown = 0.5 - sin(asin(1 - 2 * fraction((1 - place.x) * 10)) / 3)
-    return (place.x + 0.5 * grown) / 1.5
+    (place.x + fraction((1 - place.x) * 10)) / 2
   }
 
   /// The size of a star of five tips and notches at 0.45 through a point; at 1 the notches, which are

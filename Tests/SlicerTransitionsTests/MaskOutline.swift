@@ -13,7 +13,7 @@ enum MaskOutline {
   /// of a pixel.
   static let shapes: [String: @Sendable (_ progress: Double, _ size: SIMD2<Double>) -> [Polygon]] =
     [
-      "wipe": { [box(.zero, SIMD2($0 * $1.x, $1.y))] }, "corner": { [box(.zero, $0 * $1)] },
+      "wipe": { [box(.zero, SIMD2($0 * $1.x, $1.y))] }, "corner": { [corner($0, $1)] },
       "rectangle": { [box((1 - $0) / 2 * $1, (1 + $0) / 2 * $1)] },
       "barnDoors": { [box(SIMD2((1 - $0) / 2 * $1.x, 0), SIMD2((1 + $0) / 2 * $1.x, $1.y))] },
       "checkerboard": checkerboard,
@@ -46,6 +46,17 @@ enum MaskOutline {
       }
     }
     return shares
+  }
+
+  /// A rectangle whose lower right corner is a quarter of a circle.
+  private static func corner(_ side: Double, _ size: SIMD2<Double>) -> Polygon {
+    let radius = 0.8 * side * (1 - side) * size.min()
+    let middle = side * size - radius
+    let arc = (0...1024).map { step in
+      let angle = .pi / 2 * Double(step) / 1024
+      return middle + radius * SIMD2(cos(angle), sin(angle))
+    }
+    return [.zero, SIMD2(side * size.x, 0)] + arc + [SIMD2(0, side * size.y)]
   }
 
   private static func half(_ size: SIMD2<Double>) -> Double { hypot(size.x, size.y) / 2 }

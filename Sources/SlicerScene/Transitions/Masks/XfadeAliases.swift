@@ -19,7 +19,9 @@ extension TransitionRow {
 
   /// The rectangle of the first picture shrinks into the corner that the name says.
   static let cornerAliases = corners.map { corner, word in
-    TransitionAlias("wipe\(word)", .xfade, hard(["from": corner.rawValue, "direction": "close"]))
+    TransitionAlias(
+      "wipe\(word)", .xfade,
+      hard(["from": corner.rawValue, "direction": "close", "rounding": "0"]))
   }
 
   static let diagonalAliases = corners.map { corner, word in

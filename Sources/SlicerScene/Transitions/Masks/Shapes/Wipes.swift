@@ -81,39 +81,6 @@ package struct Diagonal: MaskShape {
   }
 }
 
-/// A rectangle that grows out of a corner, or shrinks into it.
-package struct CornerWipe: MaskShape {
-  package static let runsOverContent = true
-  // The sides grow while they run: at one speed they begin slowly.
-  package static let curve = TimingCurve.linear
-  package static let name = "corner"
-  package static let parameters: [Parameter<ShapeMask<CornerWipe>>] = [
-    .choice("from", "corner where the rectangle lies", \.shape.corner), .direction(),
-  ]
-
-  package var corner = Corner.topLeft
-
-  package init() {}
-
-  /// The variation around the corner.
-  package var variation: Field.Variation {
-    .crosswise(Point(x: corner.isLeft ? 0 : 1, y: corner.isTop ? 0 : 1))
-  }
-
-  package func value(at point: MaskPoint) -> Double {
-    max(
-      point.distance(from: corner.isLeft ? .left : .right),
-      point.distance(from: corner.isTop ? .top : .bottom))
-  }
-
-  package func areas(below limit: Double, on size: PixelSize) -> [[Point]]? {
-    let (width, height) = (Double(size.width), Double(size.height))
-    let x = corner.isLeft ? 0..<width * limit : width * (1 - limit)..<width
-    let y = corner.isTop ? 0..<height * limit : height * (1 - limit)..<height
-    return [.rectangle(x, y)]
-  }
-}
-
 extension Mask {
   /// A straight front from an edge.
   ///
