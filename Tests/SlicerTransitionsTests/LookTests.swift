@@ -113,7 +113,7 @@ struct LookTests {
       return zip(column, column.dropFirst()).count { $0 != $1 }
     }
     let (small, large) = (try turns(1), try turns(3))
-    #expect(small > 50 && abs(small - large) < small / 3, "\(small) and \(large)")
+    #expect(small > 15 && abs(small - large) < small / 3, "\(small) and \(large)")
   }
 
   /// Lights are in proportion to what they fall on.

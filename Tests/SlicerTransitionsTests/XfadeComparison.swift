@@ -11,8 +11,9 @@ struct XfadeComparison {
 
   init(_ name: String, _ outgoing: Bitmap, _ incoming: Bitmap) throws {
     // Makes a type with a name of xfade's as xfade shows it.
-    transition = try TransitionCatalog.standard.entry(named: name)
-      .transition(name == "distance" ? ["softness": "0"] : [:])
+    // Ours are soft, and dissolve's grains larger.
+    let hard = ["distance": ["softness": "0"], "dissolve": ["softness": "0", "grain": "1"]]
+    transition = try TransitionCatalog.standard.entry(named: name).transition(hard[name] ?? [:])
     let expression = XfadeExpression.all[name].map { "custom:expr='\($0)'" }
     let filter = XfadeFrames.known.contains(name) && name != "fadegrays" ? name : expression ?? name
     frames = try XfadeFrames(filter, outgoing, incoming)

@@ -1,35 +1,46 @@
 package import SlicerCore
 
-/// Square blocks that turn over one by one, in no order.
+/// Soft grains, or square blocks, that turn over in no order.
+///
+/// A grain's value is smooth noise, spread so that equal parts of the area turn over in equal times.
 package struct Dissolve: MaskShape {
-  package static let softness = 0.0
+  package static let softness = 0.6
   package static let isOfPixels = true
   package static let isMeasured = false
   package static let parameters: [Parameter<ShapeMask<Dissolve>>] = [
     .integer(
-      "block", "side of the blocks in pixels; 0: grain says it", \.shape.block, in: 0...1000),
+      "block", "side of square blocks in pixels; 0: soft grains", \.shape.block, in: 0...1000),
     .seed("noise", \.shape.seed),
-    .grain("side of the blocks", \.shape.grain),
+    .grain("size of the grains", of: parts, \.shape.grain),
   ]
+
+  /// The grains along the shorter side unless their size is given.
+  private static let parts = 60
 
   /// In pixels; 0 for ``grain``.
   package var block = 0
   package var seed = 0
   /// In points; 0 for a part of the stage.
   package var grain = 0.0
+  /// Pixels from grain to grain.
+  private var pitch = 1.0
 
   package init() {}
 
   package func placed(on stage: Stage) -> Dissolve {
     var result = self
-    if block == 0 { result.block = stage.pixels(ofGrain: grain) }
+    result.pitch = stage.pixels(ofGrain: grain, parts: Self.parts)
     return result
   }
 
   package func value(at point: MaskPoint) -> Double {
-    let side = max(block, 1)
-    return IntegerHash(seed: UInt32(truncatingIfNeeded: seed))
-      .unit(point.pixel.column / side, point.pixel.row / side)
+    let (column, row) = (point.pixel.column, point.pixel.row)
+    guard block == 0 else {
+      return IntegerHash(seed: UInt32(truncatingIfNeeded: seed)).unit(column / block, row / block)
+    }
+    // Turned by the angle of 3 : 4, so that grains do not lie in rows and columns.
+    let (x, y) = (Double(column) / pitch, Double(row) / pitch)
+    return ValueNoise(seed: seed, layers: 1).even(0.8 * x - 0.6 * y, 0.6 * x + 0.8 * y)
   }
 }
 
@@ -44,8 +55,11 @@ package struct Wind: MaskShape {
     .integer(
       "streak", "width of a streak in pixels; 0: grain says it", \.shape.streak, in: 0...1000),
     .seed("noise", \.shape.seed),
-    .grain("width of a streak", \.shape.grain),
+    .grain("width of a streak", of: parts, \.shape.grain),
   ]
+
+  /// The streaks along the shorter side unless their width is given.
+  private static let parts = 200
 
   package var from = Edge.left
   package var strength = 0.2
@@ -59,7 +73,9 @@ package struct Wind: MaskShape {
 
   package func placed(on stage: Stage) -> Wind {
     var result = self
-    if streak == 0 { result.streak = stage.pixels(ofGrain: grain) }
+    if streak == 0 {
+      result.streak = Int(stage.pixels(ofGrain: grain, parts: Self.parts).rounded())
+    }
     return result
   }
 
@@ -71,29 +87,32 @@ package struct Wind: MaskShape {
 }
 
 extension Parameter {
-  /// - Parameter what: the length of the noise that it is.
-  fileprivate static func grain(_ what: String, _ property: Property<Double>) -> Parameter {
-    .length("grain", "\(what) in points; 0: 1/200 of the shorter side", property, in: 0...64)
+  /// - Parameters:
+  ///   - what: the length of the noise that it is.
+  ///   - parts: how many of them lie along the shorter side by default.
+  fileprivate static func grain(
+    _ what: String, of parts: Int, _ property: Property<Double>
+  ) -> Parameter {
+    .length("grain", "\(what) in points; 0: 1/\(parts) of the shorter side", property, in: 0...64)
   }
 }
 
 extension Stage {
-  /// The pixels of a grain in points, or of 1/200 of the shorter side for 0: five at 1080 rows, one of a thumbnail.
-  /// So noise looks alike at every size.
-  fileprivate func pixels(ofGrain grain: Double) -> Int {
+  /// The pixels of a grain in points, or of a part of the shorter side for 0, at least 1. So noise looks alike at every
+  /// size.
+  fileprivate func pixels(ofGrain grain: Double, parts: Int) -> Double {
     let shorter = Double(min(pixelSize.width, pixelSize.height))
-    let side = grain > 0 ? grain * scale : shorter / 200
-    return max(Int(min(side.rounded(), 1e6)), 1)
+    return max(min(grain > 0 ? grain * scale : shorter / Double(parts), 1e6), 1)
   }
 }
 
 extension Mask {
-  /// Blocks in no order.
+  /// Soft grains in no order.
   ///
   /// - Parameters:
-  ///   - block: a block's side in pixels; 0: `grain` says it.
+  ///   - block: the side of square blocks in pixels; 0 for grains.
   ///   - seed: another number, another order.
-  ///   - grain: a block's side in points, up to 64; 0: 1/200 of the shorter side.
+  ///   - grain: a grain's size in points, up to 64; 0: 1/60 of the shorter side.
   public static func dissolve(block: Int = 0, seed: Int = 0, grain: Double = 0) -> Mask {
     Mask(Dissolve()) {
       $0.block = block; $0.seed = seed; $0.grain = grain
