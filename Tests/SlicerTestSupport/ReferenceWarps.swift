@@ -14,9 +14,9 @@ extension ReferencePage {
       let t = ray.x * form.slope.x + ray.y * form.slope.y + form.offset
       let passed = ReferenceFormulas.smoothstep(t)
       let k = form.isRest ? 1 - passed : passed
-      return shown(form.center + ray * (form.isOuter ? 2 / (1 + k) : k))
+      return shown(form.center + ray * k)
     case .kaleidoscope(let form):
-      let source = point + (form.referenceSource(of: point) - point) * form.share
+      let source = form.referenceSource(of: point)
       return shown(form.mirrorsEdges ? source.mirrored(in: size) : source)
     case .hexagons(let form): return shown(form.referenceMiddle(of: point))
     case .waves(let form):

@@ -23,12 +23,12 @@ extension WarpLanes {
 /// Draws places to the center.
 struct GatherLanes: WarpLanes {
   private let x, y, slopeX, slopeY, offset: Float
-  private let isRest, isOuter: Bool
+  private let isRest: Bool
 
   init(_ form: Gathering) {
     (x, y) = (Float(form.center.x), Float(form.center.y))
     (slopeX, slopeY) = (Float(form.slope.x), Float(form.slope.y))
-    (offset, isRest, isOuter) = (Float(form.offset), form.isRest, form.isOuter)
+    (offset, isRest) = (Float(form.offset), form.isRest)
   }
 
   @inline(__always)
@@ -36,15 +36,14 @@ struct GatherLanes: WarpLanes {
     let (dx, dy) = (placeX - x, placeY - y)
     let t = (dx * slopeX + dy * slopeY + offset).atLeast(0).atMost(1)
     let passed = t * t * (3 - 2 * t)
-    var k = isRest ? 1 - passed : passed
-    if isOuter { k = 2 / (1 + k) }
+    let k = isRest ? 1 - passed : passed
     return (x + dx * k, y + dy * k)
   }
 }
 
 /// Mirrors sectors into one.
 struct KaleidoscopeLanes: WarpLanes {
-  private let x, y, width, height, share: Float
+  private let x, y, width, height: Float
   private let mirrorsEdges: Bool
   /// From a place to where the first sector begins at the x axis, and from there to the source.
   private let first, last: (x: Float, y: Float)
@@ -53,7 +52,7 @@ struct KaleidoscopeLanes: WarpLanes {
 
   init(_ form: KaleidoscopeWarp, _ bounds: Size) {
     (x, y) = (Float(form.center.x), Float(form.center.y))
-    (width, height, share) = (Float(bounds.width), Float(bounds.height), Float(form.share))
+    (width, height) = (Float(bounds.width), Float(bounds.height))
     mirrorsEdges = form.mirrorsEdges
     func direction(_ angle: Double, _ length: Double = 1) -> (x: Float, y: Float) {
       let (sine, cosine) = Elementary.sineCosine(angle)
@@ -77,10 +76,8 @@ struct KaleidoscopeLanes: WarpLanes {
     }
     let sourceX = x + (u * last.x - v * last.y)
     let sourceY = y + (u * last.y + v * last.x)
-    let (wayX, wayY) = (
-      placeX + (sourceX - placeX) * share, placeY + (sourceY - placeY) * share
-    )
-    return mirrorsEdges ? (wayX.mirrored(width), wayY.mirrored(height)) : (wayX, wayY)
+    return mirrorsEdges
+      ? (sourceX.mirrored(width), sourceY.mirrored(height)) : (sourceX, sourceY)
   }
 }
 

@@ -20,20 +20,18 @@ package enum Warp: Hashable, Sendable {
 }
 
 /// The source place is center + (place − center) · k, with k = smoothstep(t), or 1 − smoothstep(t) for the
-/// `rest`; t = ⟨place − center, slope⟩ + offset. An outer one divides by (1 + k) / 2.
+/// `rest`; t = ⟨place − center, slope⟩ + offset.
 package struct Gathering: Hashable, Sendable {
   package var center: Point
   /// Per point.
   package var slope: Point
   package var offset: Double
   package var isRest: Bool
-  package var isOuter = false
 }
 
 /// The plane around the center is cut into 2 · `mirrors` sectors, each the mirror image of the next. All show
 /// what the first one does: from the direction `angle` on, clockwise. The source place is that place turned by
-/// `turn` and scaled by `scale` around the center. `share` of the way from the place to it is gone. Sources are
-/// mirrored at the bounds' edges if it says so.
+/// `turn` and scaled by `scale` around the center. Sources are mirrored at the bounds' edges if it says so.
 ///
 /// A place is mirrored at the line of the angle π/n · 2ᵏ if it lies beyond, for falling k: the last line is the
 /// edge of the first sector.
@@ -45,7 +43,6 @@ package struct KaleidoscopeWarp: Hashable, Sendable {
   package var angle: Double
   package var turn: Double
   package var scale: Double
-  package var share: Double
   package var mirrorsEdges = true
 
   /// The angles of the lines, largest first.
@@ -122,11 +119,11 @@ extension Warp: CustomStringConvertible {
   package var description: String {
     switch self {
     case .gather(let form):
-      "warp gather \(form.isOuter ? "outer " : "")\(form.isRest ? "rest " : "")center \(form.center) slope"
+      "warp gather \(form.isRest ? "rest " : "")center \(form.center) slope"
         + " \(form.slope.x.shortest) \(form.slope.y.shortest) offset \(form.offset.shortest)"
     case .kaleidoscope(let form):
       "warp kaleidoscope \(form.mirrors) center \(form.center) angle \(form.angle.shortest)"
-        + " turn \(form.turn.shortest) scale \(form.scale.shortest) share \(form.share.shortest)"
+        + " turn \(form.turn.shortest) scale \(form.scale.shortest)"
         + (form.mirrorsEdges ? "" : " edges kept")
     case .hexagons(let form): "warp hexagons \(form.side.shortest) center \(form.center)"
     case .waves(let form):

@@ -7,8 +7,8 @@ package import SlicerCore
 /// picture is read at 1 − m of the way from the center to a point, the second at m of it. They are mixed by m. Source:
 /// gl-transitions' crosswarp, with softness 1, and directionalwarp, with softness 0.1.
 ///
-/// A picture that does not fill the stage also shrinks by up to a half, or grows: its outline is read beyond each
-/// point, and its colors before it.
+/// A picture that does not fill the stage keeps its outline, and its colors are drawn within that: a smear of the
+/// outline would be torn, and cut at the stage's edge.
 package struct CrossWarp: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .angle(
@@ -29,31 +29,14 @@ package struct CrossWarp: CatalogTransition {
     let way = stage.way(of: front.field, at: progress, softness: softness)
     let reveal = Reveal(.field(front.field), progress: way, softness: softness)
     func picture(_ image: SceneImage, isRest: Bool) -> Layer {
+      let plain = Layer(image, on: stage)
       let form = gathering(front, at: way, isRest: isRest, on: stage)
-      func warped(_ form: Gathering) -> Layer {
-        Layer(image, on: stage).with { $0.surface = .warp(.gather(form)) }
-      }
-      if stage.content.isEverywhere { return warped(form) }
-      // A smear of what does not fill the stage would be cut at its edge.
-      var outline = form
-      outline.isOuter = true
-      let smear = warped(form).with { $0.compositing = .atop }
-      return Layer(group: [warped(outline), smear], on: stage).with { $0.mask = room(on: stage) }
+      let warped = plain.with { $0.surface = .warp(.gather(form)) }
+      if stage.content.isEverywhere { return warped }
+      return Layer(group: [plain, warped.with { $0.compositing = .atop }], on: stage)
     }
     let incoming = picture(.incoming, isRest: false).with { $0.compositing = .replace(reveal) }
     return [picture(.outgoing, isRest: true), incoming]
-  }
-
-  /// The rectangle around what pictures show and the center, beyond which nothing comes.
-  private func room(on stage: Stage) -> Layer {
-    let (bounds, size) = (stage.content.bounds, stage.size)
-    let (left, top) = (min(bounds.x, center.x), min(bounds.y, center.y))
-    let (right, bottom) = (max(bounds.maxX, center.x), max(bounds.maxY, center.y))
-    let room = Rect(
-      x: left * size.width, y: top * size.height, width: (right - left) * size.width,
-      height: (bottom - top) * size.height)
-    return Layer(
-      .shape(.roundedRect(room, cornerRadius: 0), .black), bounds: size, position: size.center)
   }
 
   private func gathering(

@@ -1,10 +1,10 @@
 package import SlicerCore
 
-/// Both pictures are seen in a kaleidoscope that turns while they dissolve.
+/// A kaleidoscope opens out of the middle and turns. In its mirrors, and then before them, the second picture does.
 ///
-/// All places go to those that they mirror, as far as w = smoothstep(1.2 sin πp): so mirrors fold the picture
-/// in, and open it again. What is mirrored turns by `turn` in all, and comes nearer by 1 + 0.35 w. Pictures that do
-/// not fill the stage come only so near that all of them is seen; w also mixes their outlines.
+/// The openings are soft and round: they take the first 0.45 of the time, 0.4 in the middle and the last 0.45. What is
+/// mirrored turns by `turn` in all, and is 1.35 times nearer. Pictures that do not
+/// fill the stage come only so near that all of them is seen.
 package struct Kaleidoscope: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .integer("mirrors", "mirrors, each of which halves a sector", \.mirrors, in: 1...12),
@@ -20,26 +20,32 @@ package struct Kaleidoscope: CatalogTransition {
   package init() {}
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    let share = Elementary.smoothstep(1.2 * Elementary.sine(.pi * progress))
-    let incoming = Layer(.incoming, on: stage).with {
-      $0.compositing = .replace(.uniform(Elementary.smoothstep((progress - 0.25) / 0.5)))
-    }
-    let mixed = Scene(stage, [Layer(.outgoing, on: stage), incoming])
+    let mirrored = mirrored(at: progress, on: stage)
+    if progress < 0.5 { return [Layer(.outgoing, on: stage), opening(mirrored, progress / 0.45)] }
+    return [mirrored, opening(Layer(.incoming, on: stage), (progress - 0.55) / 0.45)]
+  }
+
+  /// A layer that opens where the mirrors meet, and at last in the farthest corner.
+  private func opening(_ layer: Layer, _ progress: Double) -> Layer {
+    let distance = ShapeMask<Circle>().with { $0.shape.center = center }.field
+    let reveal = Reveal(.field(distance), progress: progress, softness: 0.35)
+    return layer.with { $0.compositing = .replace(reveal) }
+  }
+
+  /// Both pictures, mixed, behind the mirrors.
+  private func mirrored(at progress: Double, on stage: Stage) -> Layer {
+    let share = (progress - 0.3) / 0.4
+    let incoming = opening(Layer(.incoming, on: stage), share)
     let (width, height) = (stage.size.width, stage.size.height)
     let form = KaleidoscopeWarp(
       center: Point(x: center.x * width, y: center.y * height), mirrors: mirrors,
       angle: -.pi / 2 + turn * (progress - 0.5) / 2, turn: turn * (progress - 0.5),
-      scale: 1 / Elementary.mix(1, nearness(on: stage), share), share: share)
-    func warped(_ form: KaleidoscopeWarp) -> Layer {
-      Layer(.snapshot(mixed), on: stage).with { $0.surface = .warp(.kaleidoscope(form)) }
-    }
-    if stage.content.isEverywhere { return [warped(form)] }
-    // On the way between both outlines the middle is so near that the stage's edge would cut it.
-    var whole = form
-    (whole.share, whole.mirrorsEdges) = (1, false)
-    let folded = warped(whole).with { $0.compositing = .replace(.uniform(share)) }
-    let outline = Layer(group: [Layer(.snapshot(mixed), on: stage), folded], on: stage)
-    return [outline, warped(form).with { $0.compositing = .atop }]
+      scale: 1 / nearness(on: stage), mirrorsEdges: stage.content.isEverywhere)
+    let mixed = Scene(stage, [Layer(.outgoing, on: stage), incoming])
+    let picture =
+      share <= 0 || share >= 1
+      ? Layer(share <= 0 ? .outgoing : .incoming, on: stage) : Layer(.snapshot(mixed), on: stage)
+    return picture.with { $0.surface = .warp(.kaleidoscope(form)) }
   }
 
   /// How near what is mirrored comes: 1.35 times, or less where that would be cut at the stage's edge.
@@ -55,5 +61,5 @@ package struct Kaleidoscope: CatalogTransition {
     return farthest > 0 ? min(1.35, max(room / farthest, 0.5)) : 1.35
   }
 
-  package var traits: TransitionBehavior { .covering.lasting(1.5) }
+  package var traits: TransitionBehavior { .covering.lasting(1.5, .linear) }
 }
