@@ -4,9 +4,12 @@ extension TransitionRow {
   /// The masks among the looks.
   static let maskLooks = [
     TransitionRow(
-      ShapeMask<Slices>().with { ($0.shape.growth, $0.shape.overlap) = (.smooth, 0.5) },
+      ShapeMask<Slices>().with { ($0.shape.overlap, $0.softness) = (1, 0.25) },
       named: "windowSlice", "strips that open like the slats of a window", family: .masks,
-      aliases: [TransitionAlias("windowslice", .glTransitions)]),
+      aliases: [
+        TransitionAlias(
+          "windowslice", .glTransitions, ["softness": "0", "growth": "smooth", "overlap": "0.5"])
+      ]),
     TransitionRow(ShapeMask<Perlin>(), "soft patches of smooth noise", family: .masks),
   ]
 

@@ -195,7 +195,7 @@ extension TransitionRow {
     row(Checkerboard.self, "the white squares of a chessboard, then the black"),
     row(Slices.self, "strips that grow one after the other", aliases: sliceAliases),
     row(Clock.self, "hands that sweep around the center", aliases: [radial, angular]),
-    row(Dissolve.self, "pixels or blocks in no order"),
+    row(Dissolve.self, "soft grains or blocks in no order"),
     row(Wind.self, "rows that are blown across the stage", aliases: windAliases),
   ]
 
@@ -242,8 +242,8 @@ extension TransitionRow {
     TransitionRow(
       Squeeze(), "the first picture is squeezed into its middle line", family: .blends,
       aliases: [
-        TransitionAlias("squeezeh", .xfade, ["side": "height"]),
-        TransitionAlias("squeezev", .xfade, ["side": "width"]),
+        TransitionAlias("squeezeh", .xfade, ["side": "height", "dim": "0"]),
+        TransitionAlias("squeezev", .xfade, ["side": "width", "dim": "0"]),
       ]),
   ]
 

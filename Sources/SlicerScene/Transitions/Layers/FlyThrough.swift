@@ -4,8 +4,8 @@ import SlicerCore
 ///
 /// At the progress p the first picture is zoom^(p(1 + p)/2) times as large: it speeds up. The second one is
 /// zoom^(−(1 − p)²/2) times as large: it slows down. It appears in the middle first, and both are a little out of focus
-/// halfway. Around the second picture lie its mirror images, unless it is an icon. An icon dissolves where the stage's
-/// edge would cut it. Source: PowerPoint's Fly Through; of `still`, xfade's zoomin.
+/// halfway. Around the second picture lie its mirror images, unless it is an icon. The first icon comes only so close that
+/// the stage's edge does not cut it. Source: PowerPoint's Fly Through; of `still`, xfade's zoomin.
 package struct FlyThrough: CatalogTransition {
   /// The way in which the second picture appears.
   package enum Arrival: String, ParameterChoice {
@@ -35,11 +35,11 @@ package struct FlyThrough: CatalogTransition {
       let size = Elementary.exponential(way * progress * (1 + progress) / 2)
       $0.transform = .scale(x: size, y: size)
     }
-    let near = stage.content.isEverywhere ? picture : Self.leaving(picture, progress, on: stage)
+    let near = stage.content.isEverywhere ? picture : Self.leaving(progress, on: stage)
     let rest = 1 - progress
     let scale = Elementary.exponential(-way * rest * rest / 2)
     let far = Layer(group: arriving(scale, on: stage), on: stage).with {
-      let share = (progress - 0.1) / 0.8
+      let share = stage.content.isEverywhere ? (progress - 0.1) / 0.8 : progress / 0.85
       $0.compositing = .replace(Reveal(.field(Self.field), progress: share, softness: 1))
     }
     let both = Layer(group: [near, far], on: stage)
@@ -54,19 +54,14 @@ package struct FlyThrough: CatalogTransition {
     return ((x * x + y * y) / 2).squareRoot()
   }
 
-  /// A picture that dissolves at the stage's edges as it reaches them, and later everywhere.
-  private static func leaving(_ picture: Layer, _ progress: Double, on stage: Stage) -> Layer {
-    // From 2/3 on, as 2/3 · 1.5 = 1, nothing is left at the edges, and all at half of the way to them.
-    let left = Elementary.mix(1, 2.0 / 3, Elementary.smoothstep(progress / 0.2))
-    return Layer(group: [picture], on: stage).with {
-      $0.compositing = .replace(Reveal(.field(edges), progress: left, softness: 0.5))
-      $0.opacity = 1 - Elementary.smoothstep((progress - 0.45) / 0.35)
+  /// An icon that comes as close as the stage has room for it, and dissolves.
+  private static func leaving(_ progress: Double, on stage: Stage) -> Layer {
+    let farthest = stage.content.range { max(abs($0.x - 0.5), abs($0.y - 0.5)) }.upperBound
+    let size = Elementary.mix(1, max(0.48 / farthest, 1), Elementary.smoothstep(progress / 0.7))
+    return Layer(.outgoing, on: stage).with {
+      $0.transform = .scale(x: size, y: size)
+      $0.opacity = 1 - Elementary.smoothstep((progress - 0.45) / 0.4)
     }
-  }
-
-  /// 0 in the middle of the stage … 1 at its edges.
-  private static let edges = Field("edges") { point in
-    max(abs(2 * point.x - 1), abs(2 * point.y - 1))
   }
 
   /// The second picture, scaled, and behind it the same among its mirror images.

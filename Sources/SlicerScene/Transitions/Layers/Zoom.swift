@@ -7,7 +7,7 @@ import SlicerTiles
 /// The growing card shows as much of its picture as fits its shape, as wide as it is and from the top on. It
 /// casts a shadow. At first it is the rectangle's own part of the lower picture, which nothing sets apart. While it
 /// grows, that fades into the upper picture, the card rises from its ground and the ground darkens. On an icon the
-/// part would be a box, so the card fades in by itself.
+/// part would be a box, so the card fades in by itself and the icon below fades away.
 public struct Zoom: CatalogTransition {
   package enum Direction: String, ParameterChoice {
     /// B grows out of A.
@@ -42,18 +42,23 @@ public struct Zoom: CatalogTransition {
     let grown = isGrowing ? progress : 1 - progress
     let start = start(on: stage) ?? stage.size.bounds.scaled(by: 1.0 / 3)
     let frame = start.mixed(with: stage.size.bounds, grown)
-    let shades = dim > 0 ? [Shade(opacity: dim * Elementary.smoothstep(grown))] : []
-    let back = Layer(lower, on: stage).with { $0.shades = shades }
-    let radius = radius * min(stage.size.width, stage.size.height) * min(max(1 - grown, 0), 1)
     let hasPart = stage.content.isEverywhere
-    let share = hasPart ? Self.share(grown) : Elementary.smoothstep(grown / 0.3)
+    let shades = dim > 0 && hasPart ? [Shade(opacity: dim * Elementary.smoothstep(grown))] : []
+    let back = Layer(lower, on: stage).with {
+      $0.shades = shades
+      // An icon around another one would be a gray ring.
+      $0.opacity = hasPart ? 1 : 1 - Elementary.smoothstep((grown - 0.2) / 0.55)
+    }
+    let radius = radius * min(stage.size.width, stage.size.height) * min(max(1 - grown, 0), 1)
+    let share = hasPart ? Self.share(grown) : Elementary.smoothstep(grown / 0.25)
     let card = face(upper, stage.size.bounds, in: frame, radius, on: stage).with {
       $0.opacity = share
       // The square of the growth: a spring has grown by a third in its third frame.
       $0.shadow = .card(
         shadow, covered: grown * abs(grown), length: min(stage.size.width, stage.size.height) * 2)
     }
-    if share >= 1 || !hasPart { return [back.behind(upper, parted: 1 - grown), card] }
+    if !hasPart { return [back, card] }
+    if share >= 1 { return [back.behind(upper, parted: 1 - grown), card] }
     // The lower picture's part lies on that picture as paint does: no corner of it shows beside an icon.
     let part = face(lower, start, in: frame, radius, on: stage).with {
       // In an icon the part's edges would be a box: only pictures that are opaque, or nearly so, have one.

@@ -23,8 +23,8 @@ package struct GridFlip: CatalogTransition {
   package var stagger = 0.75
   package var from = Edge.left
   package var gap = 0.12
-  package var shading = 0.5
-  package var dim = 0.45
+  package var shading = 0.35
+  package var dim = 0.1
   package var thickness = 2.0
 
   package init() {}

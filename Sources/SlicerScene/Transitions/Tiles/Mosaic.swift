@@ -1,7 +1,7 @@
 import SlicerCore
 
 /// The tiles of A turn over one after the other, in a wave, and show B on their backs. Behind those that turn
-/// B is seen, a little darker.
+/// B is seen, darker if asked for.
 ///
 /// Each tile stays in its place. Its edge has the colors of the pictures there.
 public struct Mosaic: CatalogTransition {
@@ -29,7 +29,7 @@ public struct Mosaic: CatalogTransition {
   /// A wave along the diagonal unless said.
   public init(
     tiles: TileCounts? = nil, order: TileWave = .diagonal, seed: Int = 0, stagger: Double = 0.75,
-    from: Edge = .left, shading: Double = 0.4, dim: Double = 0.25, thickness: Double = 2.0
+    from: Edge = .left, shading: Double = 0.3, dim: Double = 0.0, thickness: Double = 2.0
   ) {
     (self.tiles, self.order, self.seed, self.stagger) = (tiles, order, seed, stagger)
     (self.from, self.shading, self.dim, self.thickness) = (from, shading, dim, thickness)

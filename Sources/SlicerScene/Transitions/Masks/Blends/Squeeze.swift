@@ -1,6 +1,7 @@
 import SlicerCore
 
-/// The first picture is squeezed into its middle line, in front of the second. Source: xfade.
+/// The first picture is squeezed into its middle line, in front of the second, which is darker behind it. Source:
+/// xfade, where it is not.
 package struct Squeeze: CatalogTransition {
   /// The side of the picture that shrinks.
   package enum Side: String, ParameterChoice {
@@ -11,10 +12,12 @@ package struct Squeeze: CatalogTransition {
   }
 
   package static let parameters: [Parameter<Self>] = [
-    .choice("side", "which side of the first picture shrinks", \.side)
+    .choice("side", "which side of the first picture shrinks", \.side),
+    .number("dim", "how dark the second picture is at first", \.dim, in: 0...1),
   ]
 
   package var side = Side.width
+  package var dim = 0.35
 
   package init() {}
 
@@ -24,7 +27,11 @@ package struct Squeeze: CatalogTransition {
       $0.transform = .scale(x: side == .width ? rest : 1, y: side == .height ? rest : 1)
       $0.isHidden = rest == 0
     }
-    return [Layer(.incoming, on: stage).behind(.outgoing, parted: progress), outgoing]
+    let incoming = Layer(.incoming, on: stage).with {
+      let dark = dim * (1 - Elementary.smoothstep(progress))
+      $0.shades = dark > 0 ? [Shade(opacity: dark)] : []
+    }
+    return [incoming.behind(.outgoing, parted: progress), outgoing]
   }
 
   package var traits: TransitionBehavior { TransitionBehavior(keepsOpaquePictures: true) }

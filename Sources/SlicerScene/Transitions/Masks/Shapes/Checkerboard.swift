@@ -2,7 +2,8 @@ package import SlicerCore
 
 /// Squares that turn over from one side: first the white ones of a chessboard, then the black.
 package struct Checkerboard: MaskShape {
-  package static let softness = 0.0
+  // A fifth of a square.
+  package static let softness = 0.1
   package static let parameters: [Parameter<ShapeMask<Checkerboard>>] = [
     .choice("from", "side of each square at which the second picture appears first", \.shape.from),
     .integer("count", "squares along the longer side", \.shape.count, in: 1...200),
