@@ -265,7 +265,7 @@ import Testing
       {"textures": [{"image": "s.png", "size": {"w": 64, "h": 32}, "sprites": [{"filename": "a.png",
         "region": {"x": 2, "y": 3, "w": 10, "h": 6}, "margin": {"x": 4, "y": 5, "w": 10, "h": 10}}]}]}
       """
-    #expect(try Self.kind(unity) == "tpsheet" && Self.kind(godot) == "godot-tpsheet")
+    #expect(try Self.kind(unity) == "unity" && Self.kind(godot) == "godot-tpsheet")
     #expect(
       try Self.read(godot).frames[0].place == PixelRect(x: 4, y: 5, width: 10, height: 6))
   }

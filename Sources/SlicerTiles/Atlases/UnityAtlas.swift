@@ -9,7 +9,7 @@ import SlicerCore
 /// Source: TexturePacker, "Unity - Texture2D sprite sheet", and its importer.
 enum UnityAtlas {
   static let row = AtlasFormat(
-    name: "tpsheet", summary: "TexturePacker's .tpsheet for Unity", fileExtension: "tpsheet",
+    name: "unity", summary: "TexturePacker's .tpsheet for Unity", fileExtension: "tpsheet",
     abilities: [.pivots, .centers], start: "#\n# Sprite sheet data for Unity.", mark: ":texture=",
     read: read, texts: texts)
 
