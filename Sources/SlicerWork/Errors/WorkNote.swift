@@ -267,7 +267,7 @@ extension WorkNote: CustomStringConvertible {
       return "the pictures are in natural order, for their names have numbers: img2 before img10"
         + "\nhint: use \(name: "order") given to keep the order of the arguments"
     case .leftInFolder(let folder, let files, let hidden, let folders):
-      let others = files == 1 ? "1 file that is no picture" : "\(files) files that are no pictures"
+      let others = files == 1 ? "1 file that is not a picture" : "\(files) files that are not pictures"
       let parts = [
         files == 0 ? nil : others,
         hidden == 0 ? nil : hidden.counted("hidden file"),
