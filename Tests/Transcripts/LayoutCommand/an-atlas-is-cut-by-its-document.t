@@ -63,7 +63,8 @@ What cannot be cut is refused.
   hint: name the picture: slicer split sheet.png --atlas gone.json
   [66]
   $ slicer split s.png --atlas s.png
-  slicer: s.png: this is not a document of a known kind of atlas: texturepacker, texturepacker-array, phaser, aseprite, libgdx, starling, xml, cocos, cocos-2, mapbox, unity, godot-tpsheet
+  slicer: s.png: this is not a document of a known kind of atlas
+  hint: the known kinds are texturepacker, texturepacker-array, phaser, aseprite, libgdx, starling, xml, cocos, cocos-2, mapbox, unity, godot-tpsheet
   [65]
   $ printf '{\n "frames": [' >cut.json
   $ slicer split s.png --atlas cut.json
