@@ -13,7 +13,8 @@ enum GodotAtlas {
     name: "godot", summary: "Godot 4's SpriteFrames and AtlasTextures (.tres); it is only written",
     fileExtension: "tres", abilities: [.sheets, .trims, .animations, .durations],
     start: "[gd_resource type=\"", mark: "\n; app: slicer\n", read: { _ in nil },
-    texts: { atlas, _ in [try spriteFrames(of: atlas, for: "godot")] }, others: sprites)
+    texts: { atlas, _ in [try spriteFrames(of: atlas, for: "godot")] }, folderEnding: ".sprites",
+    others: sprites)
 
   /// A `SpriteFrames` resource.
   ///
@@ -74,8 +75,8 @@ enum GodotAtlas {
 
   /// The resources of frames outside of animations.
   ///
-  /// - Parameter name: the name of `atlas.tres` without its extension.
-  private static func sprites(of atlas: Atlas, _ name: [UInt8]) throws -> [LayoutDocument] {
+  /// - Parameter folder: `atlas.sprites`.
+  private static func sprites(of atlas: Atlas, _ folder: [UInt8]) throws -> [LayoutDocument] {
     let frames = stillFrames(of: atlas).map { atlas.frames[$0] }
     let sheet = FrameFiles.Sheet(scaleSuffix: [], fileExtension: Array("tres".utf8))
     let files = try FrameFiles(
@@ -88,7 +89,7 @@ enum GodotAtlas {
       own.sheet = 0
       let text = try head("AtlasTexture", [image], 0, for: row.name) + "[resource]\n"
       return LayoutDocument(
-        name + Array(".sprites/".utf8) + file, "\(text)\(properties(own))\n")
+        folder + [UInt8(ascii: "/")] + file, "\(text)\(properties(own))\n")
     }
   }
 
