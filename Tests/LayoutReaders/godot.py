@@ -1,6 +1,7 @@
 """Reads text resources as Godot 4 does: a TileSet of one atlas, or SpriteFrames of regions.
 
-Prints a line for each tile: the sheet, the tile's coordinates (or its name), and its rectangle in pixels.
+Prints a line for each tile: the sheet, the tile's coordinates (or its name), and its rectangle in pixels. An
+AtlasTexture's name is its file's. A margin adds its place and the source's size.
 Source: Godot 4.3, scene/resources/resource_format_text.cpp, scene/resources/2d/tile_set.cpp
 (TileSetAtlasSource::get_atlas_grid_size, get_tile_texture_region).
 """
@@ -33,7 +34,16 @@ def sections(text):
         yield section[1], {k: value(v) for k, v in ATTRIBUTE.findall(section[2])}, dict(pairs)
 
 
-for path in sorted(pathlib.Path(sys.argv[1]).glob("*.tres")):
+def texture(properties, size, image, name):
+    x, y, w, h = vector(properties["region"])
+    assert 0 <= x <= size[0] - w and 0 <= y <= size[1] - h, properties
+    margin = vector(properties.get("margin", "Rect2(0, 0, 0, 0)"))
+    assert margin[2] >= margin[0] >= 0 and margin[3] >= margin[1] >= 0, margin
+    place = f"\t{margin[0]},{margin[1]} of {w + margin[2]}x{h + margin[3]}" if any(margin) else ""
+    print(image, name, f"{x},{y},{w}x{h}{place}", sep="\t")
+
+
+for path in sorted(pathlib.Path(sys.argv[1]).rglob("*.tres")):
     parts = list(sections(path.read_text("utf-8")))
     kind, head, _ = parts[0]
     assert kind == "gd_resource" and head["format"] == 3, head
@@ -45,9 +55,10 @@ for path in sorted(pathlib.Path(sys.argv[1]).glob("*.tres")):
     if head["type"] == "SpriteFrames":
         for attributes, properties in subs:
             assert attributes["type"] == "AtlasTexture", attributes
-            x, y, w, h = vector(properties["region"])
-            assert 0 <= x <= width - w and 0 <= y <= height - h, properties
-            print(image, value(properties["resource_name"]), f"{x},{y},{w}x{h}", sep="\t")
+            texture(properties, (width, height), image, value(properties["resource_name"]))
+        continue
+    if head["type"] == "AtlasTexture":
+        texture(parts[-1][2], (width, height), image, path.name)
         continue
     [(attributes, source)] = subs
     assert attributes["type"] == "TileSetAtlasSource", attributes

@@ -54,7 +54,8 @@ import Testing
     #expect(salvaged.bytes[kept...].allSatisfy { $0 == 0 }, "\(place)")
     #expect(salvaged.notes.count == 1, "\(place): \(salvaged.notes)")
     if strict.rows < Self.height {
-      let count = ": \(strict.rows) of \(Self.height) rows present"
+      let missing = Self.height - strict.rows
+      let count = ": \(strict.rows) of \(Self.height) rows present, \(missing) missing"
       #expect(salvaged.notes[0].hasPrefix("salvaged: ") && salvaged.notes[0].hasSuffix(count))
     }
     return strict

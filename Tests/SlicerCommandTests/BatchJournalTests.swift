@@ -22,7 +22,7 @@ import Testing
     try folder.makeFolder("journal/v9")
     let outcome = try folder.run("batch jobs.txt --journal journal")
     #expect(outcome.code == 0)
-    #expect(outcome.errors.contains("is no whole record of a job, and is ignored\n"))
+    #expect(outcome.errors.contains("is not a whole record of a job, and is ignored\n"))
     #expect(outcome.errors.contains("journal/v9 has records of another version"))
     try folder.expect(
       "batch jobs.txt --journal journal", "1 job was done before",

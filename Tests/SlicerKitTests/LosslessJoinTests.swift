@@ -123,7 +123,7 @@ import Testing
     for name in ["joined.png", "joined.jpg"] as [FilePath] {
       for isLenient in [false, true] {
         let error = try refusal(folder, isLenient: isLenient, to: name)
-        #expect("\(error.reason)" == "not a manifest of slicer: its tiles are no JPEGs")
+        #expect("\(error.reason)" == "not a manifest of slicer: its tiles are not JPEGs")
       }
     }
   }

@@ -123,7 +123,7 @@ import Testing
     let text = try folder.manifestText()
     let color = try #require(text.firstMatch(of: /"blank" : "(\w+)"/)).0
     for (new, reason) in [
-      ("10", "10 is no color of gray 4-bit"), ("0102", "is no color of"),
+      ("10", "10 is not a color of gray 4-bit"), ("0102", "is not a color of"),
       ("0x", "is not a color"), ("+1", "is not a color"), ("", "is not a color"),
       ("FF", "is not a color"),
     ] {

@@ -74,6 +74,27 @@ import Testing
     try write(pack)
   }
 
+  /// Law: of an earlier, larger run only the files stay that slicer cannot know as its own.
+  @Test(
+    arguments: ["texturepacker", "phaser", "starling", "cocos", "unity", "godot", "tiled-sheet"])
+  func sheetsOfALargerRunGo(layout: String) throws {
+    let ending = try AtlasCatalog.row(named: layout).fileExtension
+    var pack = try pack(layout)
+    pack.sources[0].name = "still"
+    pack.packing.maxSide = 20
+    try write(pack)
+    #expect(folder.names.contains("m-3@2x.png"))
+    let foreign = ["m-7@2x.png", "m-8@2x.\(ending)", "m-x@2x.png", "n-1@2x.png"]
+    for name in foreign { try folder.write(FilePath(name), "mine") }
+    pack.packing.maxSide = 4096
+    pack.sources[0].name = "s0"
+    let report = try pack.write(to: .file(folder["m@2x.png"]), WorkControl())
+    #expect(report.removed >= 4)
+    let own = ["m@2x.png", "m@2x.\(ending)"]
+    #expect(Set(folder.names) == Set(foreign + own))
+    #expect(foreign.allSatisfy { folder.text(FilePath($0)) == "mine" })
+  }
+
   /// Law: the permission to turn never makes sheets larger.
   @Test(arguments: 0..<6)
   func turningIsNeverWorse(seed: Int) throws {

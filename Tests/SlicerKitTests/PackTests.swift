@@ -152,6 +152,29 @@ import Testing
     }
   }
 
+  /// Frames of animations are in the `SpriteFrames` alone; others are `AtlasTexture` files, too.
+  @Test func godotHasAnimationsAndTextures() throws {
+    let size = PixelSize(width: 12, height: 9)
+    let film = try (0..<3).map { (try MovingPicture.picture(size, $0, of: 3), $0 == 2 ? 25 : 10) }
+    let walk = Picture(try MovingPicture.file(film, plays: 1), name: "walk.gif")
+    let coin = try Self.sprite(PixelSize(width: 16, height: 12), rim: 2, seed: 9)
+    let pack = Pack(
+      [Pack.Source(walk), Pack.Source("ui/coin", [Picture(coin, name: "coin.png")])],
+      try AtlasCatalog.row(named: "godot"))
+    let files = try pack.files(named: "atlas.png")
+    #expect(files.map(\.name) == ["atlas.png", "atlas.tres", "atlas.sprites/ui/coin.tres"])
+    let texts = files.dropFirst().map { String(decoding: $0.bytes, as: UTF8.self) }
+    for word in [
+      "\"duration\": 2.5,", "\"speed\": 10.0\n", "\"loop\": false,\n\"name\": &\"walk\"",
+      "\"loop\": true,\n\"name\": &\"default\"", "load_steps=6 format=3",
+    ] {
+      #expect(texts[0].contains(word), "\(word)")
+    }
+    for word in ["path=\"../../atlas.png\"", "margin = Rect2(2, 2, 4, 4)", "load_steps=2"] {
+      #expect(texts[1].contains(word), "\(word)")
+    }
+  }
+
   @Test func framesWithoutRoomAndEqualNamesAreRefused() throws {
     let sources = try Self.sources()
     var pack = Pack(sources + [sources[0]])

@@ -87,6 +87,14 @@ import Testing
     #expect(pages.allSatisfy { pdf.objects[$0]?.contains("/CropBox") == false })
   }
 
+  @Test("a poster of one page has no plan")
+  func onePageHasNoPlan() throws {
+    let pdf = try PDFFile(bytes(poster(try SmoothJPEG.photo.file(Self.size), 1, 1)))
+    #expect(pdf.numbers(with: "/Type/Page/").count == 1)
+    let catalog = try #require(pdf.numbers(with: "/Type/Catalog").first)
+    #expect(pdf.objects[catalog]?.contains("0<</P(A1)>>") == true)
+  }
+
   @Test("each orientation has its own matrix", arguments: Orientation.allCases)
   func orientationsHaveMatrices(orientation: Orientation) throws {
     var sample = SmoothJPEG.photo

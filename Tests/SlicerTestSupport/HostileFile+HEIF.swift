@@ -32,7 +32,7 @@ extension HostileFile {
       Self("tiles_of_two_depths.heic", deep.bytes, "tiles of several kinds"),
       Self("no_size.heic", unsized.bytes, "does not say its size"),
       Self("no_decoder.heic", unset.bytes, "does not say how it is decoded"),
-      Self("shown_outside.heic", cropped.bytes, "no rectangle of its 64x64 pixels"),
+      Self("shown_outside.heic", cropped.bytes, "not a rectangle of its 64x64 pixels"),
       Self("ends_at_once.heic", Array(sound.bytes[..<30]), "HEIC: "),
       Self("ends_in_meta.heic", Array(sound.bytes[..<120]), "the box meta ends"),
       Self("a_box_of_petabytes.heic", long, "HEIC: "),

@@ -176,7 +176,7 @@ extension HostileFile {
       Self(
         "two_billion_frames.png",
         try file(before: [("acTL", PNGFile.big(0x7FFF_FFFF) + PNGFile.big(0))]), nil),
-      Self("animation.png", try animation(), "frame 2 is no part of 24x16 pixels"),
+      Self("animation.png", try animation(), "frame 2 is not a part of 24x16 pixels"),
     ]
   }
 

@@ -149,7 +149,7 @@ extension Atlas {
   /// The atlas without what a row's documents cannot say.
   fileprivate func said(by row: AtlasFormat) -> Atlas {
     var atlas = self
-    if ["libgdx", "cocos", "cocos-2", "tpsheet"].contains(row.name) {
+    if ["libgdx", "cocos", "cocos-2", "unity"].contains(row.name) {
       for index in atlas.sheets.indices { atlas.sheets[index].scale = .one }
     }
     switch row.name {
@@ -157,7 +157,7 @@ extension Atlas {
       for index in atlas.sheets.indices {
         (atlas.sheets[index].image, atlas.sheets[index].size) = ([], nil)
       }
-    case "tpsheet":
+    case "unity":
       for (index, frame) in frames.enumerated() where frame.pivot == nil {
         atlas.frames[index].pivot = Point(x: 0.5, y: 0.5)
       }

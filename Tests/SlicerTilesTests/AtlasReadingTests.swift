@@ -191,6 +191,22 @@ import Testing
     }
   }
 
+  /// The error names the field that is wrong or missing, and its line.
+  @Test(arguments: [
+    ("xy: 1, a\nsize: 2, 2", "xy", 4), ("xy: 1, 2\nsize: 2", "size", 5), ("xy: 1, 2", "size", 3),
+    ("size: 2, 2", "xy", 3), ("rotate: 90", "bounds", 3), ("bounds: 1, 2, 3", "bounds", 4),
+    ("bounds: 1, 2, 3, 4\noffsets: 1, 2", "offsets", 5),
+    ("bounds: 1, 2, 3, 4\nrotate: left", "rotate", 5),
+    ("bounds: 1, 2, 3, 4\nsplit: 1, 2, 3", "split", 5),
+  ])
+  func errorsOfLibGDXNameTheField(lines: String, field: String, line: Int) {
+    let error = #expect(throws: SlicerError.self) {
+      try Self.read("a.png\nsize: 8, 8\nb\n\(lines)\n")
+    }
+    #expect(error?.description.contains("has no '\(field)'") == true, "\(error?.description ?? "")")
+    #expect(error?.position?.line == line)
+  }
+
   /// free-tex-packer puts a comment before `<?xml`, and writes `-0`.
   @Test func starlingIsReadAsProgramsWriteIt() throws {
     let atlas = try Self.read(
@@ -265,7 +281,7 @@ import Testing
       {"textures": [{"image": "s.png", "size": {"w": 64, "h": 32}, "sprites": [{"filename": "a.png",
         "region": {"x": 2, "y": 3, "w": 10, "h": 6}, "margin": {"x": 4, "y": 5, "w": 10, "h": 10}}]}]}
       """
-    #expect(try Self.kind(unity) == "tpsheet" && Self.kind(godot) == "godot-tpsheet")
+    #expect(try Self.kind(unity) == "unity" && Self.kind(godot) == "godot-tpsheet")
     #expect(
       try Self.read(godot).frames[0].place == PixelRect(x: 4, y: 5, width: 10, height: 6))
   }

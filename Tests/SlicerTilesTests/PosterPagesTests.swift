@@ -74,6 +74,29 @@ import Testing
     #expect(stated.paper == .a4)
   }
 
+  @Test("what avoids a column that shows little avoids it")
+  func littleIsAvoided() throws {
+    let size = PixelSize(width: 3000, height: 1000)
+    func columns(_ width: Int, overlap: Int) throws -> PosterPages {
+      var sheet = Self.sheet(overlap: 0)
+      sheet.overlap = Length(micrometers: overlap)
+      sheet.isLandscape = false
+      return try PosterPages(size, .width(Length(micrometers: width)), sheet, nil)
+    }
+    // Two columns of 190 mm that share 8 mm show 372 mm.
+    let pages = try columns(375_000, overlap: 8000)
+    let rest = try #require(pages.remainder)
+    #expect(pages.columns.count == 3 && rest.isColumn && rest.shown == .mm(3))
+    #expect(rest.side == .mm(372) && rest.overlap == .mm(5))
+    #expect(try columns(rest.side.micrometers, overlap: 8000).columns.count == 2)
+    #expect(try columns(375_000, overlap: 5000).columns.count == 2)
+    #expect(try columns(372_000, overlap: 8000).remainder == nil)
+    #expect(try columns(390_000, overlap: 8000).remainder == nil)
+    // One page has no overlap to be made smaller.
+    let two = try #require(try columns(191_000, overlap: 0).remainder)
+    #expect(two.overlap == nil && two.side == .mm(190))
+  }
+
   @Test("a density gives the size in millimeters")
   func densityGivesTheSize() throws {
     let resolution = try Resolution(parsingPerInch: "254")

@@ -222,7 +222,7 @@ package enum JournalNote: Sendable, Hashable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .ignored(let path): "\(path.printable) is no whole record of a job, and is ignored"
+    case .ignored(let path): "\(path.printable) is not a whole record of a job, and is ignored"
     case .otherVersion(let path):
       "\(path.printable) has records of another version, which are ignored"
     case .changed(let paths):

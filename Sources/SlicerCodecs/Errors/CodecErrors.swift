@@ -18,7 +18,7 @@ extension Error where Self == SlicerError {
 
   /// A file that ends early. `rows` of `count` rows are present.
   package static func truncated(format: FileFormat, rows: Int, of count: Int) -> SlicerError {
-    let fact = "\(rows) of \(count) rows present"
+    let fact = SlicerError.present(rows, of: count)
     return .badInput(
       "truncated \(format.title): \(fact)", rows > 0 ? .lenient(.keepsCounted) : nil
     ).with(.codec(fact))
@@ -69,6 +69,11 @@ extension Error where Self == SlicerError {
 }
 
 extension SlicerError {
+  /// `144 of 250 rows present, 106 missing`.
+  static func present(_ rows: Int, of count: Int) -> String {
+    "\(rows) of \(count) rows present, \(count - rows) missing"
+  }
+
   /// True if a picture's file is at fault, or the picture that is to be written.
   package var isOfCodec: Bool { if case .codec? = payload { true } else { false } }
 

@@ -48,7 +48,7 @@ final class GIFImageReader {
       failure =
         file.images.count > 1
         ? .malformed(
-          format: .gif, reason: "\(what)\(rows) of \(rect.height) rows present",
+          format: .gif, reason: what + SlicerError.present(rows, of: rect.height),
           remedy: .lenient(.keepsCounted))
         : .truncated(format: .gif, rows: rows, of: rect.height)
     case .invalidCode(let code):

@@ -55,7 +55,7 @@ struct HEIFPicture {
       case .aperture(let aperture):
         let shown = orientation.displaySize(ofStored: crop.size)
         guard let rect = aperture.rect(in: shown) else {
-          throw SlicerError.heif(format, "what is shown is no rectangle of its \(shown) pixels")
+          throw SlicerError.heif(format, "what is shown is not a rectangle of its \(shown) pixels")
         }
         let stored = orientation.storedRect(ofDisplayed: rect, in: shown)
         crop = PixelRect(

@@ -54,7 +54,7 @@ enum WebPBitstream {
       (
         rows,
         .malformed(
-          format: .webp, reason: "its pixels are wrong: \(rows) of \(height) rows present",
+          format: .webp, reason: "its pixels are wrong: \(SlicerError.present(rows, of: height))",
           remedy: rows > 0 ? .lenient(.keepsCounted) : nil)
       )
     }

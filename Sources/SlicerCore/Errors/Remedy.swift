@@ -45,6 +45,8 @@ package enum Remedy: Hashable, Sendable {
   case overwrite
   /// Discarding what belongs to another set, or taking another folder or name.
   case discardSet
+  /// Another name for the manifest, or another folder, or discarding the set that has the name.
+  case otherManifest
   /// Discarding a file that is not slicer's, or moving it, or taking another folder or name.
   case discardFile
   /// A name that ends in one of these extensions, which have no dot; none will do if there is none.
@@ -139,6 +141,9 @@ extension Remedy {
     case .overwrite: "leave \(name: "no-clobber") out to replace it"
     case .discardSet:
       "choose another folder or name, or use \(name: "replace") to discard that set"
+    case .otherManifest:
+      "choose another name with \(name: "manifest"), or another folder, or use \(name: "replace") to "
+        + "discard that set"
     case .discardFile:
       "move it, choose another folder or name, or use \(name: "replace") to discard it"
     case .otherExtension(let extensions): "end the name in \(extensions.alternatives)"

@@ -51,9 +51,13 @@ extension Error where Self == SlicerError {
       .cannotCreate, "belongs to another set: \(title) (\(manifest.printable))", .discardSet
     ).about(path)
   }
-  package static func manifestTaken(_ path: FilePath, by title: String) -> SlicerError {
+
+  /// - Parameter remedy: ``Remedy/otherManifest`` for a set's own manifest.
+  package static func manifestTaken(
+    _ path: FilePath, by title: String, _ remedy: Remedy = .discardSet
+  ) -> SlicerError {
     .init(
-      .cannotCreate, "is the manifest of \(title)", .discardSet
+      .cannotCreate, "is the manifest of \(title)", remedy
     ).about(path)
   }
   package static func noMemoryFor(_ path: FilePath, bytes: Int) -> SlicerError {

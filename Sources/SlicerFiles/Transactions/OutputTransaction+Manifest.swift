@@ -95,16 +95,20 @@ extension OutputTransaction {
     }
   }
 
-  /// Documents about an output that is replaced by one without them; what a set lists stays.
+  /// Documents about an output that is replaced by one without them, and outputs that they name; what a set
+  /// lists stays.
   func outdated(_ decision: SetDecision, _ finished: [FinishedFile]) -> [DoomedFile] {
     if plan.existingFiles == .keep { return [] }
     let kept = decision.kept.union(finished.map(\.name))
     return plan.documents.compactMap { file in
       guard !kept.contains(file.name), let (source, status) = folder.openPlainFile(file.name),
         !plan.inputs.contains(where: { $0.identity == status.identity }),
-        (try? file.describes(source)) == true
+        file.witness == nil ? (try? file.describes(source)) ?? false : file.lies(in: folder)
       else { return nil }
-      return DoomedFile(name: file.name, status: status, isUnchanged: file.describes)
+      // A witness is replaced first, and says nothing of a file that was touched since.
+      return DoomedFile(
+        name: file.name, status: status,
+        isUnchanged: { try file.witness == nil && file.describes($0) })
     }
   }
 }

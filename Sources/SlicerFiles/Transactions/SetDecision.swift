@@ -109,7 +109,7 @@ struct SetDecision {
       if title(ofSet: name) == nil { manifest = name }
     }
     if manifest == nil, let last = names.last, let title = title(ofSet: last) {
-      if !discards { throw .manifestTaken(folder.path(of: last), by: title) }
+      if !discards { throw .manifestTaken(folder.path(of: last), by: title, .otherManifest) }
       manifest = last
       staying.removeAll { $0.name == last }
     }

@@ -37,6 +37,8 @@ public struct AtlasFormat: Sendable {
   package let start: String
   /// Words that all of slicer's documents of this kind have.
   package let mark: String
+  /// The end of the folder of further documents, `.sprites` for `atlas.sprites/`; nil without one.
+  package let folderEnding: String?
   /// Reads a document; nil for one of another kind.
   ///
   /// - Throws: `SlicerError` for a document of this kind with impossible values.
@@ -45,6 +47,14 @@ public struct AtlasFormat: Sendable {
   ///
   /// - Parameter names: the documents' names: one, or one for each sheet.
   private let makeTexts: @Sendable (_ atlas: Atlas, _ names: [[UInt8]]) throws -> [String]
+  /// Further documents, such as one for each frame; nil where there are none.
+  ///
+  /// - Parameter folder: the name of their folder.
+  private let makeOthers:
+    (@Sendable (_ atlas: Atlas, _ folder: [UInt8]) throws -> [LayoutDocument])?
+
+  /// True if ``mark`` names slicer; libGDX and Mapbox have no place for that which every reader passes over.
+  package var isSigned: Bool { mark.contains("slicer") }
 
   /// True if a frame may be turned.
   package var holdsTurns: Bool { turn != .none }
@@ -55,14 +65,17 @@ public struct AtlasFormat: Sendable {
     name: String, summary: String, fileExtension: String, turn: Atlas.Turn = .none,
     abilities: Abilities = [], start: String = "{", mark: String = "\"app\": \"slicer\"",
     read: @escaping @Sendable (AtlasText) throws -> Atlas?,
-    texts: @escaping @Sendable (Atlas, [[UInt8]]) throws -> [String]
+    texts: @escaping @Sendable (Atlas, [[UInt8]]) throws -> [String],
+    folderEnding: String? = nil,
+    others: (@Sendable (Atlas, [UInt8]) throws -> [LayoutDocument])? = nil
   ) {
     (self.name, self.summary, self.fileExtension) = (name, summary, fileExtension)
     (self.start, self.mark) = (start, mark)
     (self.turn, self.abilities, self.read, makeTexts) = (turn, abilities, read, texts)
+    (self.folderEnding, makeOthers) = (folderEnding, others)
   }
 
-  /// The documents of an atlas: one, or `name-0`, `name-1`, one for each of several sheets.
+  /// The documents of an atlas: one, or `name-0`, `name-1`, one for each of several sheets; then further ones.
   ///
   /// - Parameter name: of the document without an extension, with a folder.
   /// - Throws: `SlicerError` for what the format cannot say, such as a turned frame.
@@ -84,6 +97,7 @@ public struct AtlasFormat: Sendable {
       ? [name + ending]
       : atlas.sheets.indices.map { file.name + Array("-\($0)".utf8) + file.scaleSuffix + ending }
     return zip(names, try makeTexts(atlas, names)).map { LayoutDocument($0, $1) }
+      + (try makeOthers?(atlas, name + Array((folderEnding ?? "").utf8)) ?? [])
   }
 }
 
@@ -98,11 +112,11 @@ package enum AtlasCatalog {
   package static let rows: [AtlasFormat] = [
     TexturePackerAtlas.hash, TexturePackerAtlas.array, PhaserAtlas.row, AsepriteAtlas.row,
     LibGDXAtlas.row, StarlingAtlas.row, StarlingAtlas.generic, CocosAtlas.row,
-    CocosAtlas.earlier, MapboxAtlas.row, UnityAtlas.row, GodotAtlas.row,
+    CocosAtlas.earlier, MapboxAtlas.row, UnityAtlas.row, GodotTPSheet.row,
   ]
 
-  /// The kinds that can be written: those that are read, and those without names.
-  package static let written = rows + [TiledSheetAtlas.row]
+  /// The kinds that can be written: those that are read, and two that are not.
+  package static let written = rows + [GodotAtlas.row, TiledSheetAtlas.row]
 
   /// `texturepacker, texturepacker-array, …`.
   package static var names: String { rows.map(\.name).joined(separator: ", ") }

@@ -14,6 +14,9 @@ enum AtlasText {
     let text = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
     // Marks of the byte order of UTF-16, which only XML has.
     let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    if text.starts(with: GodotAtlas.row.start.utf8) {
+      throw SlicerError.unknownAtlas(names: AtlasCatalog.names)
+    }
     switch text.first(where: { !" \t\r\n".utf8.contains($0) }) {
     case UInt8(ascii: "{"), UInt8(ascii: "["): self = .json(try JSONValue(parsing: bytes))
     case UInt8(ascii: "<"): self = .markup(try XMLElement(Array(text)))

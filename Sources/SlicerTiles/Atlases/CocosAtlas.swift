@@ -10,12 +10,12 @@ enum CocosAtlas {
   static let row = AtlasFormat(
     name: "cocos", summary: "Cocos2d-x's property list, format 3", fileExtension: "plist",
     turn: .clockwise, abilities: [.trims, .pivots, .fileNames], start: "<?xml",
-    mark: "<key>textureFileName</key>", read: { try read($0, format: 3) },
+    mark: "<string>slicer</string>", read: { try read($0, format: 3) },
     texts: { atlas, _ in try texts(atlas, format: 3) })
   static let earlier = AtlasFormat(
     name: "cocos-2", summary: "Cocos2d's property list, format 2", fileExtension: "plist",
     turn: .clockwise, abilities: [.trims, .fileNames], start: "<?xml",
-    mark: "<key>textureFileName</key>", read: { try read($0, format: 2) },
+    mark: "<string>slicer</string>", read: { try read($0, format: 2) },
     texts: { atlas, _ in try texts(atlas, format: 2) })
 
   private static func texts(_ atlas: Atlas, format: Int) throws -> [String] {
@@ -43,6 +43,8 @@ enum CocosAtlas {
             </dict>
             <key>metadata</key>
             <dict>
+              <key>app</key>
+              <string>slicer</string>
               <key>format</key>
               <integer>\(format)</integer>
               <key>pixelFormat</key>

@@ -1,57 +1,133 @@
 import SlicerCore
 
-/// The `.tpsheet` that TexturePacker's plug-in for Godot reads: JSON, unlike Unity's.
+/// Godot 4's own text resources: `atlas.tres`, and an `AtlasTexture` for each frame outside of animations.
 ///
-/// `margin` is Godot's: its position is what was trimmed off at the left and the top, its size what the source
-/// is larger than the region. Nothing is turned.
+/// `atlas.tres` is a `SpriteFrames` with all animations, and with frames outside of them as the animation
+/// `default`. Those frames are also `atlas.sprites/NAME.tres`, to be dropped on a `Sprite2D` or a button.
+/// A margin's position is what was trimmed off at the left and the top; its size is how much larger the source is.
+/// Paths are relative to the resource. Nothing is turned.
 ///
-/// Source: TexturePacker, "Godot", and its plug-in; Godot, `AtlasTexture`.
+/// Source: Godot 4, "TSCN file format" (comments begin with `;`), `SpriteFrames`, `AtlasTexture`.
 enum GodotAtlas {
   static let row = AtlasFormat(
-    name: "godot-tpsheet", summary: "TexturePacker's .tpsheet for Godot: several sheets in one",
-    fileExtension: "tpsheet", abilities: [.sheets, .trims], read: read, texts: texts)
+    name: "godot", summary: "Godot 4's SpriteFrames and AtlasTextures (.tres); it is only written",
+    fileExtension: "tres", abilities: [.sheets, .trims, .animations, .durations],
+    start: "[gd_resource type=\"", mark: "\n; app: slicer\n", read: { _ in nil },
+    texts: { atlas, _ in [try spriteFrames(of: atlas, for: "godot")] }, folderEnding: ".sprites",
+    others: sprites)
 
-  private static func texts(_ atlas: Atlas, _ names: [[UInt8]]) -> [String] {
-    AtlasJSON.textures(of: atlas, "sprites") { frame in
-      let margin = PixelRect(
-        x: frame.place.x, y: frame.place.y, width: frame.sourceSize.width - frame.area.width,
-        height: frame.sourceSize.height - frame.area.height)
-      return "        {\"filename\": \(Quoted.json(frame.name)), "
-        + "\"region\": \(AtlasJSON.rect(frame.area)), \"margin\": \(AtlasJSON.rect(margin))}"
+  /// A `SpriteFrames` resource.
+  ///
+  /// - Parameter layout: the layout's name, for errors.
+  /// - Throws: `SlicerError.nameNotText(_:layout:)`.
+  static func spriteFrames(of atlas: Atlas, for layout: String) throws -> String {
+    let textures = try atlas.frames.enumerated().map { index, frame in
+      """
+      [sub_resource type="AtlasTexture" id="AtlasTexture_\(index)"]
+      resource_name = \(quoted(try PrintableText.checked(frame.name.utf8, for: layout)))
+      \(properties(frame))
+
+
+      """
+    }
+    var animations = try atlas.animations.map { animation in
+      self.animation(
+        try PrintableText.checked(animation.name.utf8, for: layout), animation.shown,
+        loops: animation.repeats == nil, in: atlas)
+    }
+    let others = stillFrames(of: atlas)
+    if !others.isEmpty {
+      let name = atlas.animations.contains { $0.name == "default" } ? "default_2" : "default"
+      animations.append(animation(name, others, loops: true, in: atlas))
+    }
+    return try head("SpriteFrames", atlas.sheets.map(\.image), textures.count, for: layout) + """
+      \(textures.joined())[resource]
+      animations = [\(animations.joined(separator: ", "))]
+
+      """
+  }
+
+  private static func animation(
+    _ name: String, _ frames: [Int], loops: Bool, in atlas: Atlas
+  ) -> String {
+    // Durations are multiples of the shortest one, which gives the speed.
+    let times = frames.map { atlas.frames[$0].milliseconds }
+    let shortest = times.contains(nil) ? nil : times.compactMap { $0 }.min().map { max($0, 1) }
+    let shown = zip(frames, times).map { frame, time in
+      let duration = shortest.map { Double(time ?? $0) / Double($0) } ?? 1
+      return "{\n\"duration\": \(duration),\n\"texture\": SubResource(\"AtlasTexture_\(frame)\")\n}"
+    }
+    return """
+      {
+      "frames": [\(shown.joined(separator: ", "))],
+      "loop": \(loops),
+      "name": &\(quoted(name)),
+      "speed": \(shortest.map { 1000 / Double($0) } ?? 5)
+      }
+      """
+  }
+
+  /// The frames that no animation shows.
+  private static func stillFrames(of atlas: Atlas) -> [Int] {
+    let shown = Set(atlas.animations.flatMap(\.frames))
+    return atlas.frames.indices.filter { !shown.contains($0) }
+  }
+
+  /// The resources of frames outside of animations.
+  ///
+  /// - Parameter folder: `atlas.sprites`.
+  private static func sprites(of atlas: Atlas, _ folder: [UInt8]) throws -> [LayoutDocument] {
+    let frames = stillFrames(of: atlas).map { atlas.frames[$0] }
+    let sheet = FrameFiles.Sheet(scaleSuffix: [], fileExtension: Array("tres".utf8))
+    let files = try FrameFiles(
+      Atlas(sheets: atlas.sheets, frames: frames), nil, sheets: atlas.sheets.map { _ in sheet })
+    return try zip(frames, files.names).map { frame, file in
+      let depth = 1 + file.count { $0 == UInt8(ascii: "/") }
+      let image =
+        Array(repeatElement("../".utf8, count: depth).joined()) + atlas.sheets[frame.sheet].image
+      var own = frame
+      own.sheet = 0
+      let text = try head("AtlasTexture", [image], 0, for: row.name) + "[resource]\n"
+      return LayoutDocument(
+        folder + [UInt8(ascii: "/")] + file, "\(text)\(properties(own))\n")
     }
   }
-}
 
-extension GodotAtlas {
-  static func read(_ text: AtlasText) throws -> Atlas? {
-    guard let textures = text.json?["textures"]?.list, !textures.isEmpty,
-      textures.allSatisfy({ $0["sprites"]?.list != nil })
-    else { return nil }
-    let frames = try textures.enumerated().flatMap { sheet, texture in
-      try (texture["sprites"]?.list ?? []).enumerated().map { number, sprite in
-        try frame(sprite, sprite["filename"]?.text ?? "\(number)", sheet)
-      }
-    }
-    return Atlas(sheets: textures.map { AtlasJSON.sheet(of: $0) }, frames: frames)
+  /// The properties of a frame's `AtlasTexture`.
+  private static func properties(_ frame: Atlas.Frame) -> String {
+    let (area, source) = (frame.area, frame.sourceSize)
+    let margin =
+      frame.isTrimmed
+      ? "\nmargin = Rect2(\(frame.place.x), \(frame.place.y), \(source.width - area.width), "
+        + "\(source.height - area.height))" : ""
+    return """
+      atlas = ExtResource("\(frame.sheet + 1)")
+      region = Rect2(\(area.x), \(area.y), \(area.width), \(area.height))
+      """ + margin
   }
 
-  private static func frame(_ sprite: JSONValue, _ name: String, _ sheet: Int) throws -> Atlas.Frame
-  {
-    var frame = StatedFrame(name, sheet: sheet)
-    let region = try ["x", "y", "w", "h"].map { key in
-      guard let number = sprite["region"]?[key]?.decimal else {
-        throw SlicerError.missingInAtlas(key, of: name)
-      }
-      return number
+  /// The first sections of a resource: its kind and the textures.
+  ///
+  /// - Parameter parts: the number of resources within it.
+  /// - Throws: `SlicerError.nameNotText(_:layout:)`.
+  private static func head(
+    _ kind: String, _ images: [[UInt8]], _ parts: Int, for layout: String
+  ) throws -> String {
+    let textures = try images.enumerated().map { index, image in
+      let path = quoted(try PrintableText.checked(image, for: layout))
+      return "[ext_resource type=\"Texture2D\" path=\(path) id=\"\(index + 1)\"]\n"
     }
-    (frame.x, frame.y, frame.width, frame.height) = (region[0], region[1], region[2], region[3])
-    if let margin = sprite["margin"] {
-      frame.left = margin["x"]?.decimal ?? 0
-      frame.top = margin["y"]?.decimal ?? 0
-      frame.source = (
-        frame.width + (margin["w"]?.decimal ?? 0), frame.height + (margin["h"]?.decimal ?? 0)
-      )
-    }
-    return try frame.checked()
+    return """
+      [gd_resource type="\(kind)" load_steps=\(1 + images.count + parts) format=3]
+      ; app: slicer
+
+      \(textures.joined())
+
+      """
+  }
+
+  /// A string of Godot's text resources.
+  static func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 }

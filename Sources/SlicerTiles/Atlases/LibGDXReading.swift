@@ -4,12 +4,29 @@ import SlicerCore
 struct LibGDXReading {
   private var atlas = Atlas(sheets: [], frames: [])
   private var isInPage = false
-  private var region: (name: String, values: [String: [String]])?
+  private var region: Region?
+  /// The number of lines so far.
+  private var line = 0
   /// The numbered regions of each name, in the order of the names.
   private var sequences: [(name: String, frames: [(index: Int, frame: Int)])] = []
   private var places: [String: Int] = [:]
 
+  /// A region's name and lines, with the lines' numbers.
+  private struct Region {
+    let name: String
+    let line: Int
+    var values: [String: (texts: [String], line: Int)] = [:]
+
+    /// An error about a field: in its own line, or in the region's if it is missing.
+    func missing(_ key: String, _ frame: String) -> SlicerError {
+      SlicerError.missingInAtlas(key, of: frame).with {
+        $0.position = TextPosition(line: values[key]?.line ?? line, column: nil)
+      }
+    }
+  }
+
   mutating func take(_ line: String) throws {
+    self.line += 1
     if line.isEmpty {
       try endRegion()
       isInPage = false
@@ -17,7 +34,7 @@ struct LibGDXReading {
       let key = line[..<colon].trimmed
       let values = line[line.index(after: colon)...].split(separator: ",").map(\.trimmed)
       if region != nil {
-        region?.values[key] = values
+        region?.values[key] = (values, self.line)
       } else if isInPage, key == "size" {
         let numbers = values.map { Double(decimal: $0) }
         atlas.sheets[atlas.sheets.count - 1].size =
@@ -28,7 +45,7 @@ struct LibGDXReading {
       }
     } else if isInPage {
       try endRegion()
-      region = (line, [:])
+      region = Region(name: line, line: self.line)
     } else {
       atlas.sheets.append(Atlas.Sheet(image: Array(line.utf8)))
       isInPage = true
@@ -46,12 +63,12 @@ struct LibGDXReading {
 
   /// Adds the region whose lines have been taken.
   private mutating func endRegion() throws {
-    guard let (name, values) = region else { return }
-    region = nil
-    let index = values["index"]?.first.flatMap { Int($0) } ?? -1
-    let frameName = index >= 0 ? "\(name)_\(index)" : name
+    guard let region else { return }
+    self.region = nil
+    let name = region.name
+    let index = region.values["index"]?.texts.first.flatMap { Int($0) } ?? -1
     let number = atlas.frames.count
-    atlas.frames.append(try frame(frameName, values))
+    atlas.frames.append(try frame(index >= 0 ? "\(name)_\(index)" : name, region))
     guard index >= 0 else { return }
     if let place = places[name] {
       sequences[place].frames.append((index, number))
@@ -61,21 +78,25 @@ struct LibGDXReading {
     }
   }
 
-  private func frame(_ name: String, _ values: [String: [String]]) throws -> Atlas.Frame {
+  private func frame(_ name: String, _ region: Region) throws -> Atlas.Frame {
     func numbers(_ key: String, _ count: Int) throws -> [Double]? {
-      guard let texts = values[key] else { return nil }
+      guard let texts = region.values[key]?.texts else { return nil }
       let numbers = texts.compactMap { Double(decimal: $0) }
-      guard numbers.count == count, texts.count == count else {
-        throw SlicerError.missingInAtlas(key, of: name)
-      }
+      guard numbers.count == count, texts.count == count else { throw region.missing(key, name) }
       return numbers
+    }
+    /// The field that is missing: the old syntax is known by any field of its own.
+    func missingPlace() -> SlicerError {
+      if region.values["xy"] != nil { return region.missing("size", name) }
+      let isOld = ["size", "orig", "offset"].contains { region.values[$0] != nil }
+      return region.missing(isOld ? "xy" : "bounds", name)
     }
     var frame = StatedFrame(name, sheet: atlas.sheets.count - 1)
     if let bounds = try numbers("bounds", 4) {
       (frame.x, frame.y, frame.width, frame.height) = (bounds[0], bounds[1], bounds[2], bounds[3])
     } else {
       guard let corner = try numbers("xy", 2), let size = try numbers("size", 2)
-      else { throw SlicerError.missingInAtlas("bounds", of: name) }
+      else { throw missingPlace() }
       (frame.x, frame.y, frame.width, frame.height) = (corner[0], corner[1], size[0], size[1])
     }
     var bottom = 0.0
@@ -86,7 +107,7 @@ struct LibGDXReading {
       (frame.left, bottom, frame.source) = (offset[0], offset[1], (source[0], source[1]))
     }
     if let source = frame.source { frame.top = source.height - bottom - frame.height }
-    frame.turn = try turn(values["rotate"]?.first, name)
+    frame.turn = try turn(region, name)
     let read = try frame.checked()
     guard let split = try numbers("split", 4), split.allSatisfy({ (0...1e8).contains($0) }),
       let center = PixelRect(
@@ -95,14 +116,14 @@ struct LibGDXReading {
     return read.with(center: center)
   }
 
-  private func turn(_ text: String?, _ name: String) throws -> Atlas.Turn {
-    switch text?.lowercased() {
+  private func turn(_ region: Region, _ name: String) throws -> Atlas.Turn {
+    switch region.values["rotate"]?.texts.first?.lowercased() {
     case nil, "false", "0": return .none
     case "true", "90": return .counterclockwise
     case "270", "-90": return .clockwise
     case let text?:
       guard let degrees = Double(decimal: text) else {
-        throw SlicerError.missingInAtlas("rotate", of: name)
+        throw region.missing("rotate", name)
       }
       throw SlicerError.halfTurn(degrees, frame: name)
     }

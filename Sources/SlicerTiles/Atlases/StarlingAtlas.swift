@@ -11,13 +11,13 @@ enum StarlingAtlas {
   static let row = AtlasFormat(
     name: "starling", summary: "Starling's and Sparrow's XML", fileExtension: "xml",
     turn: .clockwise, abilities: [.trims, .pivots], start: "<?xml",
-    mark: "<TextureAtlas imagePath=",
+    mark: XMLElement.mark,
     read: { try read($0, isGeneric: false) },
     texts: { atlas, _ in try texts(atlas, "starling", starling) })
   static let generic = AtlasFormat(
     name: "xml", summary: "TexturePacker's generic XML", fileExtension: "xml",
     turn: .clockwise, abilities: [.trims, .pivots], start: "<?xml",
-    mark: "<TextureAtlas imagePath=",
+    mark: XMLElement.mark,
     read: { try read($0, isGeneric: true) },
     texts: { atlas, _ in try texts(atlas, "xml", short) })
 
@@ -33,6 +33,7 @@ enum StarlingAtlas {
       let scale = sheet.scale == .one ? "" : " scale=\"\(sheet.scale)\""
       return """
         <?xml version="1.0" encoding="UTF-8"?>
+        \(XMLElement.mark)
         <TextureAtlas imagePath="\(image)" width="\(size.width)" height="\(size.height)"\(scale)>
         \(frames.joined(separator: "\n"))
         </TextureAtlas>

@@ -9,7 +9,7 @@ enum TiledSheetAtlas {
   static let row = AtlasFormat(
     name: "tiled-sheet",
     summary: "a Tiled tileset (.tsx) of cells in rows and columns; it is only written",
-    fileExtension: "tsx", abilities: [.cells], start: "<?xml", mark: "\n<tileset version=",
+    fileExtension: "tsx", abilities: [.cells], start: "<?xml", mark: XMLElement.mark,
     read: { _ in nil }, texts: texts)
 
   private static func texts(_ atlas: Atlas, _ names: [[UInt8]]) throws -> [String] {
@@ -41,6 +41,7 @@ enum TiledSheetAtlas {
   ) throws -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
+    \(XMLElement.mark)
     <tileset version="1.10" tiledversion="1.10.2" name="\(Quoted.markup(title))" \
     tilewidth="\(cell.width)" tileheight="\(cell.height)" \
     spacing="\(spacing)" margin="\(margin)" \

@@ -9,8 +9,9 @@ import SlicerCore
 /// Source: TexturePacker, "Unity - Texture2D sprite sheet", and its importer.
 enum UnityAtlas {
   static let row = AtlasFormat(
-    name: "tpsheet", summary: "TexturePacker's .tpsheet for Unity", fileExtension: "tpsheet",
-    abilities: [.pivots, .centers], start: "#\n# Sprite sheet data for Unity.", mark: ":texture=",
+    name: "unity", summary: "TexturePacker's .tpsheet for Unity", fileExtension: "tpsheet",
+    abilities: [.pivots, .centers], start: "#\n# Sprite sheet data for Unity.",
+    mark: "\n# app: slicer\n",
     read: read, texts: texts)
 
   private static func texts(_ atlas: Atlas, _ names: [[UInt8]]) throws -> [String] {
@@ -22,6 +23,8 @@ enum UnityAtlas {
       return """
         #
         # Sprite sheet data for Unity.
+        #
+        # app: slicer
         #
         :format=40300
         :texture=\(try PrintableText.checked(sheet.image, for: row.name))

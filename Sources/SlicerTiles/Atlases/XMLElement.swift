@@ -11,6 +11,9 @@ struct XMLElement: Hashable, Sendable {
   /// The characters right inside it.
   fileprivate(set) var text = ""
 
+  /// The comment between the declaration and the root of XML that slicer writes, where TexturePacker has its own.
+  static let mark = "<!-- app: slicer -->"
+
   fileprivate init(name: String) { self.name = name }
 
   /// Parses a text.

@@ -33,7 +33,8 @@ extension Error where Self == SlicerError {
   // Documents that are read.
 
   static func unknownAtlas(names: String) -> SlicerError {
-    .badInput("this is not a document of a known kind of atlas: \(names)")
+    .badInput(
+      "this is not a document of a known kind of atlas\nhint: the known kinds are \(names)")
   }
   static func emptyAtlas(format: String) -> SlicerError {
     .badInput("the atlas has no frames (it was read as \(format))")
@@ -59,7 +60,7 @@ extension Error where Self == SlicerError {
   }
   static func missingInAtlas(_ what: String, of frame: String) -> SlicerError {
     .badInput(
-      "the frame \(frame.prefix(80).quoted) has no \(what.quoted), or it is not a number")
+      "the frame \(frame.prefix(80).quoted) has no \(what.quoted), or its numbers are wrong")
   }
   static func halfTurn(_ degrees: Double, frame: String) -> SlicerError {
     .badInput(

@@ -5,10 +5,12 @@ extension Error where Self == SlicerError {
     let names = Paper.all.compactMap(\.name).joined(separator: ", ")
     return .usage(
       "\(text.quoted) is not a paper size; there are \(names), and sizes of your own\nhint: "
-        + "\(nearest.map { "did you mean \($0)?" } ?? "write a size such as 210x297mm")")
+        + "\(nearest.map { "did you mean \($0.quoted)?" } ?? "write a size such as 210x297mm")")
   }
   package static func paperOutOfRange(_ text: String) -> SlicerError {
-    .usage("paper of \(text) has a side that is not between 20 mm and 5080 mm")
+    .usage(
+      "paper of \(text.quoted) has a side that is not between 20 mm and 5080 mm"
+        + "\nhint: write a size such as 210x297mm, or a name such as a4")
   }
 
   /// Paper whose margins and overlap leave less than 10 mm.
@@ -23,7 +25,9 @@ extension Error where Self == SlicerError {
         + "\nhint: use larger \(name: "paper"), or make the poster smaller")
   }
   package static var posterTooLarge: SlicerError {
-    .usage("the poster would be more than 100 m long\nhint: make it smaller")
+    .usage(
+      "the poster would be more than 100 m long"
+        + "\nhint: make it smaller with \(name: "width") or \(name: "height")")
   }
   package static func badPages(_ text: String) -> SlicerError {
     .usage("\(text.quoted) is not a number of pages\nhint: write ROWSxCOLUMNS, such as 3x2")
@@ -36,7 +40,8 @@ extension Error where Self == SlicerError {
         + "\nhint: make it smaller, or divide it with \(name: "paper")")
   }
   package static func kerfOutOfRange(_ kerf: Length) -> SlicerError {
-    .usage("a kerf of \(kerf) is not between 0 and 5 mm")
+    .usage(
+      "a kerf of \(kerf) is not between 0 and 5 mm\nhint: write a length such as 0.15mm")
   }
   package static var kerfOfSeams: SlicerError {
     .usage(
@@ -51,7 +56,9 @@ extension Error where Self == SlicerError {
         + "\(sheet.margin)\nhint: use a smaller \(name: "card"), or larger \(name: "paper")")
   }
   package static func tooManyCards(_ count: Int, most: Int) -> SlicerError {
-    .badInput("there would be \(count) cards; at most \(most) are allowed")
+    .badInput(
+      "there would be \(count) cards; at most \(most) are allowed"
+        + "\nhint: name fewer pictures, or use a smaller grid")
   }
   package static var jigsawOfCards: SlicerError {
     .usage("cards are rectangles, not pieces of a jigsaw\nhint: leave \(name: "shape") out")

@@ -20,7 +20,8 @@ enum GodotLayout {
       let image = try PrintableText.checked(sheet.path, for: row.name)
       let text =
         member.grid.boxes == nil
-        ? tileSet(member, cells, image) : spriteFrames(member, names, image)
+        ? tileSet(member, cells, image)
+        : try GodotAtlas.spriteFrames(of: member.atlas(names), for: row.name)
       let name = set.name + Array(member.scale.suffix.utf8) + Array(".tres".utf8)
       return LayoutDocument(name, text)
     }
@@ -34,7 +35,7 @@ enum GodotLayout {
     return """
       [gd_resource type="TileSet" load_steps=3 format=3]
 
-      [ext_resource type="Texture2D" path=\(quoted(image)) id="1"]
+      [ext_resource type="Texture2D" path=\(GodotAtlas.quoted(image)) id="1"]
 
       [sub_resource type="TileSetAtlasSource" id="TileSetAtlasSource_1"]
       texture = ExtResource("1")
@@ -49,43 +50,5 @@ enum GodotLayout {
       sources/0 = SubResource("TileSetAtlasSource_1")
 
       """
-  }
-
-  private static func spriteFrames(
-    _ member: LaidOutSet.Member, _ names: [String], _ image: String
-  ) -> String {
-    let textures = member.filed.map { tile in
-      let area = member.visible(tile)
-      return """
-        [sub_resource type="AtlasTexture" id="AtlasTexture_\(tile)"]
-        resource_name = \(quoted(names[tile]))
-        atlas = ExtResource("1")
-        region = Rect2(\(area.x), \(area.y), \(area.width), \(area.height))
-
-
-        """
-    }
-    let frames = member.filed.map { tile in
-      "{\n\"duration\": 1.0,\n\"texture\": SubResource(\"AtlasTexture_\(tile)\")\n}"
-    }
-    return """
-      [gd_resource type="SpriteFrames" load_steps=\(textures.count + 2) format=3]
-
-      [ext_resource type="Texture2D" path=\(quoted(image)) id="1"]
-
-      \(textures.joined())[resource]
-      animations = [{
-      "frames": [\(frames.joined(separator: ", "))],
-      "loop": true,
-      "name": &"default",
-      "speed": 5.0
-      }]
-
-      """
-  }
-
-  /// A string of Godot's text resources.
-  private static func quoted(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 }

@@ -54,6 +54,14 @@ package struct NameTemplate<Field: TemplateField>: Hashable, Sendable {
   }
 }
 
+extension NameTemplate where Field == NameField {
+  /// The default names of a grid's tiles, in the folder `images`.
+  package static func images(of grid: GridSpec) -> NameTemplate {
+    let template = grid.kind == .sprites ? NameTemplate.sprites : .default
+    return NameTemplate(parts: [.text(Array("images/".utf8))] + template.parts)
+  }
+}
+
 extension NameTemplate {
   package enum Value {
     case text([UInt8])

@@ -163,6 +163,37 @@ package struct PosterPages: Hashable, Sendable {
 
   package var count: Int { columns.count * rows.count }
 
+  /// A last column or row whose pages show little beside the overlap.
+  package struct Remainder: Hashable, Sendable {
+    package let isColumn: Bool
+    /// The length of the picture that it adds.
+    package let shown: Length
+    /// The width or height of the largest poster without it.
+    package let side: Length
+    /// The largest overlap that needs no such column or row; nil if there is none.
+    package let overlap: Length?
+  }
+
+  /// The column or row that shows less than a twentieth of a page; nil if there is none.
+  package var remainder: Remainder? {
+    remainder(of: columns, width, isColumn: true) ?? remainder(of: rows, height, isColumn: false)
+  }
+
+  private func remainder(
+    of spans: [Range<Int>], _ side: Int, isColumn: Bool
+  ) -> Remainder? {
+    guard let page = spans.first?.count, let last = spans.last, spans.count > 1 else { return nil }
+    let shown = last.count - overlap
+    guard shown * 20 < page else { return nil }
+    let fewer = spans.count - 1
+    // To a tenth of a millimeter, down.
+    let narrower = fewer > 1 ? (fewer * page - side) / (fewer - 1) / 100 * 100 : 0
+    return Remainder(
+      isColumn: isColumn, shown: Length(micrometers: shown),
+      side: Length(micrometers: (side - shown) / 100 * 100),
+      overlap: narrower > 0 && narrower < overlap ? Length(micrometers: narrower) : nil)
+  }
+
   /// The pixels of an inch on paper, rounded; the lesser of both axes.
   package func pixelsPerInch(_ picture: PixelSize) -> Int {
     min(

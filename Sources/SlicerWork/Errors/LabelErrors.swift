@@ -12,7 +12,7 @@ extension Error where Self == SlicerError {
   package static func noLabels(of picture: String, nearest: String?) -> SlicerError {
     .badInput(
       "it has no image with the file_name \(picture.quoted)"
-        + "\(nearest.map { "\nhint: did you mean \($0)?" } ?? "")")
+        + "\(nearest.map { "\nhint: did you mean \($0.quoted)?" } ?? "")")
   }
   package static func severalLabels(of picture: String, _ names: [String]) -> SlicerError {
     .badInput(
@@ -33,13 +33,15 @@ extension Error where Self == SlicerError {
   }
   package static func noLabelText(_ name: String) -> SlicerError {
     .badInput(
-      "the folder of labels has no \(name)\nhint: write an empty one for a picture without labels")
+      "the folder of labels has no \(name.quoted)\nhint: write an empty one for a picture without labels"
+    )
   }
   package static func badLabelLine(_ fault: String) -> SlicerError {
     .badInput("\(fault)", .lenient(.leavesOut))
   }
   package static func notAPart(what: String, _ value: Double) -> SlicerError {
-    .usage("\(name: what) \(value.shortest) is not between 0 and 1")
+    .usage(
+      "\(name: what) \(value.shortest) is not between 0 and 1\nhint: write a part such as 0.5")
   }
   package static func labelsOfSeveralScales(_ what: String) -> SlicerError {
     .usage(
@@ -71,11 +73,13 @@ extension Error where Self == SlicerError {
       "\(format) would change the numbers in a mask\nhint: write masks as PNG or TIFF")
   }
   package static func noMask(of picture: String) -> SlicerError {
-    .badInput("the folder of masks has no picture named \(picture.quoted)")
+    .badInput(
+      "the folder of masks has no picture named \(picture.quoted)"
+        + "\nhint: masks have the names of their pictures, with any extension")
   }
   package static func severalMasks(of picture: String, _ names: [FilePath]) -> SlicerError {
     .badInput(
-      "the folder of masks has \(names.map { $0.printable }.joined(separator: " and ")) for \(picture.quoted)"
+      "the folder of masks has \(names.map { $0.printable.quoted }.joined(separator: " and ")) for \(picture.quoted)"
         + "\nhint: keep one of them")
   }
   package static func filesOfOne(_ path: FilePath) -> SlicerError {

@@ -16,7 +16,8 @@ extension Remedy {
     case .stateScale: "state another scale"
     case .otherPlace: "choose another path"
     case .overwrite: "set existingFiles = .replace to replace it"
-    case .discardSet: "choose another path, or set existingFiles = .discard to discard that set"
+    case .otherManifest, .discardSet:
+      "choose another path, or set existingFiles = .discard to discard that set"
     case .discardFile: "move it, choose another path, or set existingFiles = .discard to discard it"
     case .stateShard: "state which shard it is"
     default: message.text { Self.properties[$0] ?? $0 }

@@ -12,7 +12,9 @@ extension Error where Self == SlicerError {
       """)
   }
   static func tooManySheets(_ count: Int, allowed: Int) -> SlicerError {
-    .usage("there are \(count.counted("sheet")); at most \(allowed) are allowed")
+    .usage(
+      "there are \(count.counted("sheet")); at most \(allowed) are allowed"
+        + "\nhint: name one picture for each sheet of the document")
   }
   static func noSheetOfName(_ names: [[UInt8]]) -> SlicerError {
     let list = names.prefix(8).map { "'\(FilePath(bytes: $0).printable)'" }.joined(separator: ", ")

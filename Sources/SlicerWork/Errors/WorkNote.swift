@@ -70,8 +70,8 @@ public struct WorkNote: Hashable, Sendable {
     case otherSheetSize(PixelSize, stated: PixelSize)
     /// The pixels of frames whose trimmed edges are transparent; nil for one more color in the palette.
     case clearEdges(PixelFormat?)
-    /// Frames were trimmed, and this format shows black at their edges.
-    case blackEdges(FileFormat)
+    /// Frames were trimmed, and this format shows white at their edges.
+    case whiteEdges(FileFormat)
     /// Frames whose names others have, too; their files get numbers.
     case numberedFrames([String])
     /// A window is larger than the picture, and is cut to its size.
@@ -120,6 +120,8 @@ public struct WorkNote: Hashable, Sendable {
     case fewPixelsPerInch(Int)
     /// A poster has fewer pages than asked for, because some would be empty.
     case emptyPages(asked: String, used: String)
+    /// The last row or column of pages shows very little; nil for a poster whose size was stated.
+    case sparePages(PosterPages.Remainder, fewer: String?)
     /// Nothing was to be decoded, and files of this format lose nothing when they are.
     case exactAnyway(FileFormat)
   }
@@ -208,8 +210,9 @@ extension WorkNote: CustomStringConvertible {
       return "frames get \(format.map { "\($0) pixels" } ?? "one more color in their palette"), "
         + "because the trimmed edges are transparent"
         + "\nhint: use \(name: "trim") to keep them trimmed"
-    case .blackEdges(let format):
-      return "\(format.title) has no transparency; the trimmed edges of frames are black"
+    case .whiteEdges(let format):
+      return "\(format.title) has no transparency; "
+        + "transparent pixels and the trimmed edges of frames are white"
         + "\nhint: use \(name: "format") png, or \(name: "trim") to leave the edges out"
     case .numberedFrames(let names):
       let first = names[0].prefix(80).quoted
@@ -267,7 +270,8 @@ extension WorkNote: CustomStringConvertible {
       return "the pictures are in natural order, for their names have numbers: img2 before img10"
         + "\nhint: use \(name: "order") given to keep the order of the arguments"
     case .leftInFolder(let folder, let files, let hidden, let folders):
-      let others = files == 1 ? "1 file that is no picture" : "\(files) files that are no pictures"
+      let others =
+        files == 1 ? "1 file that is not a picture" : "\(files) files that are not pictures"
       let parts = [
         files == 0 ? nil : others,
         hidden == 0 ? nil : hidden.counted("hidden file"),
@@ -305,6 +309,15 @@ extension WorkNote: CustomStringConvertible {
     case .emptyPages(let asked, let used):
       return "the picture's shape fills \(used) of \(asked) pages, and the others are left out"
         + "\nhint: use other \(name: "pages"), or state \(name: "width")"
+    case .sparePages(let rest, let fewer):
+      let (what, side) = rest.isColumn ? ("column", "width") : ("row", "height")
+      var hint: ErrorMessage = "\(name: side) \(rest.side.millimeters)mm"
+      if let overlap = rest.overlap {
+        hint = hint + ", or \(name: "overlap") \(overlap.millimeters)mm,"
+      }
+      if let fewer { hint = "\(name: "pages") \(fewer)" }
+      return "the last \(what) of pages shows only \(rest.shown.millimeters) mm of the picture"
+        + "\nhint: use \(hint) to need one \(what) less"
     case .exactAnyway(let format):
       return "\(format.title) is always cut without loss; \(name: "lossless") is for JPEG"
     }

@@ -1,6 +1,7 @@
 import SlicerCore
 package import SlicerFiles
 import SlicerTiles
+import Synchronization
 package import SystemPackage
 
 extension SetRule {
@@ -29,7 +30,7 @@ extension SetRule {
 
   /// `b.png.manifest.json` for `b.png`. Of a name that has no room for that, as much as there is, and
   /// 16 digits of its digest.
-  private static func otherName(_ first: [UInt8]) -> [UInt8] {
+  package static func otherName(_ first: [UInt8]) -> [UInt8] {
     let flat = first.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "-") : $0 }
     let end = Array(".\(NameRules.manifest)".utf8)
     if flat.count + end.count <= NameRules.maxComponent { return flat + end }
@@ -63,17 +64,29 @@ extension FoundManifest {
       })
   }
 
+  /// Whose a manifest is, and the names and digests of its files.
+  private typealias Contents = (identity: SetIdentity, files: [([UInt8], String)])
+
+  /// Manifests by their digests: each set that goes to a folder reads those of all others.
+  private static let known = Mutex(RecentlyUsed<String, Contents>(room: 64 << 20))
+
   /// Names and digests, whatever kind of set it is; nil if it is not ours, or damaged: what no other verb
   /// would read gives nobody the right to replace or remove a file.
-  private static func contents(
-    _ file: any ByteSource
-  ) throws -> (SetIdentity, [([UInt8], String)])? {
+  private static func contents(_ file: any ByteSource) throws -> Contents? {
     let bytes: [UInt8]
     do {
       bytes = try ManifestFile.read(file)
     } catch let error as SlicerError where error.id == "fileTooLarge" {
       return nil
     }
+    let digest = bytes.withUnsafeBytes { Digest.of($0) }
+    if let contents = known.withLock({ $0.value(digest) }) { return contents }
+    guard let contents = try parsed(bytes) else { return nil }
+    _ = known.withLock { $0.insert(contents, for: digest, size: bytes.count) }
+    return contents
+  }
+
+  private static func parsed(_ bytes: [UInt8]) throws -> Contents? {
     switch try? ManifestFile.tiles(bytes, limits: nil) {
     case .pictures(let contents):
       return (contents.identity, contents.files.map { ($0.key, $0.value) })

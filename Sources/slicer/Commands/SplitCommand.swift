@@ -98,17 +98,46 @@ struct SplitCommand: WorkingVerb {
     }
     // Before lists are read: a grid is no line of them, and messages show no thousand names.
     let last = grid.isStated ? nil : try takeGrid(from: &words)
-    let settings = hasUnits ? nil : FolderSplit.Settings(try split(last, grid, tiles))
+    let common = hasUnits ? nil : try split(last, grid, tiles)
     let images = try shared.make.images(
       words, none: arguments.last.map(SlicerError.noPictureBeforeGrid) ?? Self.noPictures)
     let sets = moving.still.read(try scales.sets(images, reading))
     try labels.check(pictures: sets.count)
     let paths = try OutputFolder.paths(
       for: sets, in: output.folder, makesScales: scales.madeScales != nil)
+    if let folder = output.folder, sets.count > 1, labels.isGiven, tiles.layout == nil {
+      return try dataSet(sets, in: folder) { try common ?? measured(last, for: $0) }
+    }
+    let settings = common.map { FolderSplit.Settings($0) }
     return try zip(sets, paths).map { pictures, path in
       FolderSplit(
         settings: try settings ?? .init(measured(last, for: pictures[0])), pictures: pictures,
         folder: shared.folder(path))
+    }
+  }
+
+  /// The cuts of labeled pictures whose tiles go to one folder, with one document about all labels.
+  private func dataSet(
+    _ sets: [[Picture]], in path: FilePath, _ split: (Picture) throws -> Split
+  ) throws -> [FolderSplit] {
+    if let manifest = shared.make.manifest.name {
+      throw SlicerError.manifestOfSeveral(manifest, pictures: sets.count)
+    }
+    func settings(_ picture: Picture) throws -> FolderSplit.Settings {
+      var own = try split(picture)
+      own.labels?.isOfSet = true
+      if names.name == nil { own.naming.template = .images(of: own.grid) }
+      return FolderSplit.Settings(own)
+    }
+    let common = try settings(sets[0][0])
+    var folder = shared.folder(path)
+    let labelSet = common.split.labels.map { LabelSet($0, in: folder) }
+    try labelSet?.check()
+    return try sets.map { pictures in
+      folder.manifest = FilePath(bytes: SetRule.otherName(pictures[0].fileName))
+      return FolderSplit(
+        settings: hasUnits ? try settings(pictures[0]) : common, pictures: pictures,
+        folder: folder, labelSet: labelSet)
     }
   }
 
@@ -187,6 +216,8 @@ struct FolderSplit: PlannedSet, Sendable {
   /// One picture at one or several scales.
   let pictures: [Picture]
   let folder: OutputFolder
+  /// The document about the labels of all pictures; nil if each picture's set has its own.
+  var labelSet: LabelSet?
 
   var split: Split {
     var split = settings.split
@@ -203,6 +234,15 @@ struct FolderSplit: PlannedSet, Sendable {
 
   func outputs(asInNewFolder: Bool) throws -> [FilePath] {
     try split.plan(.folder(folder)).outputs(asInNewFolder: asInNewFolder)
+  }
+
+  static func writeDocument(
+    _ made: [(planned: FolderSplit, report: SplitReport)]
+  ) throws -> (path: FilePath, line: String)? {
+    guard let set = made.first?.planned.labelSet else { return nil }
+    let (tiles, labels) = try set.write(made.map { ($0.planned.split, $0.report) })
+    let words = "\(tiles.counted("tile")) of \(made.count.counted("picture"))"
+    return (set.path, "\(set.path.printable): \(words) with \(labels.counted("label"))")
   }
 
   static func write(

@@ -108,6 +108,12 @@ extension Error where Self == SlicerError {
       "\(grid.quoted) and \(last.quoted) are both grids\nhint: leave one out, or write ./\(grid) for a picture of that name"
     )
   }
+  static func manifestOfSeveral(_ name: FilePath, pictures: Int) -> SlicerError {
+    .usage(
+      "--manifest \(name.printable) is for one picture; each of the \(pictures) pictures in one folder "
+        + "has a manifest of its own\nhint: leave --manifest out")
+  }
+
   static func stdin0AndImages(_ images: [String]) -> SlicerError {
     .usage(
       "--stdin0 reads the pictures' names, but \(Self.quoted(images[0])) is given, too\nhint: leave one out"
@@ -184,7 +190,7 @@ extension Error where Self == SlicerError {
   }
   static func slideList(_ word: String) -> SlicerError {
     .usage(
-      "\(Self.quoted(word)) is no picture\nhint: did you mean --list \(CommandLineText.inQuotes(word))?"
+      "\(Self.quoted(word)) is not a picture\nhint: did you mean --list \(CommandLineText.inQuotes(word))?"
     )
   }
   static func noOutput(_ words: [String]) -> SlicerError {

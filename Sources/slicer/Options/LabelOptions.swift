@@ -8,7 +8,8 @@ struct LabelOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Cut these labels with the picture: a COCO file becomes NAME.coco.json for all tiles, and a folder \
-      of YOLO's NAME.txt becomes a .txt for each tile. Positions refer to the picture as shown.
+      of YOLO's NAME.txt becomes a .txt for each tile. Tiles of several pictures go to DIR/images, with one \
+      DIR/coco.json or data.yaml. Positions refer to the picture as shown.
       """, valueName: "path"), completion: .file())
   var labels: String?
 
@@ -54,6 +55,9 @@ struct LabelOptions: ParsableArguments {
     labels.visit(visit)
     mask.visit(visit)
   }
+
+  /// True if labels or masks are cut with the pictures.
+  var isGiven: Bool { labels != nil || mask != nil }
 
   /// Adds the labels to a cut.
   func state(_ split: inout Split) {

@@ -113,8 +113,7 @@ struct PackOutputOptions: ParsableArguments {
   /// Layouts by the names of programs that read them.
   private static let programs = [
     "pixi": "texturepacker", "pixijs": "texturepacker", "spine": "libgdx", "sparrow": "starling",
-    "unity": "tpsheet", "godot": "godot-tpsheet", "tiled": "tiled-sheet", "spreet": "mapbox",
-    "cocos2d": "cocos",
+    "spreet": "mapbox", "cocos2d": "cocos",
   ]
 
   func check(_ encoding: EncodingOptions) throws {

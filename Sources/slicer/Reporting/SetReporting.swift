@@ -19,6 +19,18 @@ protocol PlannedSet {
   static func write(
     _ planned: [Self], _ control: WorkControl
   ) -> [Result<Report, WorkError>]
+  /// Writes the document about all sets that were made.
+  ///
+  /// - Returns: its path, and a line for people; nil where there is none.
+  static func writeDocument(
+    _ made: [(planned: Self, report: Report)]
+  ) throws -> (path: FilePath, line: String)?
+}
+
+extension PlannedSet {
+  static func writeDocument(
+    _ made: [(planned: Self, report: Report)]
+  ) throws -> (path: FilePath, line: String)? { nil }
 }
 
 /// The reports of verbs that make a set of files of each of several pictures.
@@ -82,18 +94,31 @@ extension SetReporting {
   ) -> VerbReport {
     var lines: [VerbReport.Line] = []
     var errors: [any Error] = []
+    var made: [(planned: Planned, report: Report)] = []
     for (planned, result) in zip(planned, results) {
       switch result {
-      case .success(let report): lines += self.lines(planned, report)
+      case .success(let report):
+        lines += self.lines(planned, report)
+        made.append((planned, report))
       case .failure(let error): errors.append(error)
       }
     }
+    var document: FilePath?
+    do {
+      if let written = try Planned.writeDocument(made) {
+        document = written.path
+        lines.append(.summary(written.line))
+      }
+    } catch { errors.append(error) }
     return VerbReport(
       lines: lines,
       fields: planned.contains { $0.place == .file("-") }
         ? nil : { .list(zip(planned, results).map { .object(fields($0, $1)) }) },
       errors: errors, total: results.count > 1 ? summary(of: results) : nil,
-      files: { results.flatMap { (try? $0.get()).map(files) ?? [] } }, rules: rules)
+      files: { [document] in
+        results.flatMap { (try? $0.get()).map(files) ?? [] }
+          + [document].compactMap { $0 }.map { WrittenFile($0) }
+      }, rules: rules)
   }
 
   private static func fields(

@@ -37,7 +37,7 @@ enum SplitReporting: SetReporting {
       JSONField("rows", .integer(report.rows)), JSONField("columns", .integer(report.columns)),
       JSONField("tiles", .integer(report.tileCount)),
       JSONField("blank", .integer(report.blankCount)),
-    ] + labels(report) + [
+    ] + labels(report) + (cut.labelSet.map { JSONField.path("labelSet", $0.path) } ?? []) + [
       JSONField("scales", .list(report.scales.map { .number($0) })),
       JSONField("exact", .flag(report.isExact)), JSONField("lossless", .flag(report.isLossless)),
       JSONField("done", .flag(report.wasDone)), JSONField("removed", .integer(report.removed)),

@@ -156,7 +156,7 @@ A word in the wrong place is answered with the right one.
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow show.txt
-  slicer: 'show.txt' is no picture
+  slicer: 'show.txt' is not a picture
   hint: did you mean --list show.txt?
   Try 'slicer help slideshow' for more information.
   [64]

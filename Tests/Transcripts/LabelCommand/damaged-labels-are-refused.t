@@ -10,14 +10,14 @@ Damaged labels, and labels of another picture, are refused.
   [65]
   $ slicer split b.png 2x2 --labels boxes.json
   slicer: boxes.json: it has no image with the file_name 'b.png'
-  hint: did you mean a.png?
+  hint: did you mean 'a.png'?
   [65]
   $ slicer split a.png 2x2 --labels damaged
   slicer: damaged/a.txt:2: 2 numbers after the class; a box has 4, and an outline at least 6, in pairs
   hint: use --lenient to leave it out
   [65]
   $ slicer split b.png 2x2 --labels yolo
-  slicer: yolo: the folder of labels has no b.txt
+  slicer: yolo: the folder of labels has no 'b.txt'
   hint: write an empty one for a picture without labels
   [65]
   $ slicer split a.png 2x2 --mask small.png
@@ -26,6 +26,7 @@ Damaged labels, and labels of another picture, are refused.
   [65]
   $ slicer split a.png 2x2 --mask yolo
   slicer: yolo: the folder of masks has no picture named 'a.png'
+  hint: masks have the names of their pictures, with any extension
   [65]
   $ slicer split a.png 2x2 --mask b.png --skip-blank
   slicer: a.png: --mask and --skip-blank exclude each other: a tile's mask is not blank when the tile is

@@ -63,11 +63,12 @@ What cannot be cut is refused.
   hint: name the picture: slicer split sheet.png --atlas gone.json
   [66]
   $ slicer split s.png --atlas s.png
-  slicer: s.png: this is not a document of a known kind of atlas: texturepacker, texturepacker-array, phaser, aseprite, libgdx, starling, xml, cocos, cocos-2, mapbox, tpsheet, godot-tpsheet
+  slicer: s.png: this is not a document of a known kind of atlas
+  hint: the known kinds are texturepacker, texturepacker-array, phaser, aseprite, libgdx, starling, xml, cocos, cocos-2, mapbox, unity, godot-tpsheet
   [65]
   $ printf '{\n "frames": [' >cut.json
   $ slicer split s.png --atlas cut.json
-  slicer: cut.json:2:13: this is no JSON: the text ends too early
+  slicer: cut.json:2:13: this is not JSON: the text ends too early
   [65]
   $ slicer list atlases | head -n 1
   texturepacker        TexturePacker's JSON hash, for PixiJS, Phaser and others

@@ -53,7 +53,7 @@ Printing that makes no sense is refused.
   [64]
   $ slicer split p.jpg --width 200000mm -o x.pdf
   slicer: p.jpg: the poster would be more than 100 m long
-  hint: make it smaller
+  hint: make it smaller with --width or --height
   Try 'slicer help split' for more information.
   [64]
   $ slicer split p.jpg --width 9m --paper a4 -o x.pdf
@@ -72,7 +72,8 @@ Printing that makes no sense is refused.
   Try 'slicer help split' for more information.
   [64]
   $ slicer split p.jpg --pages 2x2 --paper 1x1mm -o x.pdf
-  slicer: paper of 1x1mm has a side that is not between 20 mm and 5080 mm
+  slicer: paper of '1x1mm' has a side that is not between 20 mm and 5080 mm
+  hint: write a size such as 210x297mm, or a name such as a4
   Try 'slicer help split' for more information.
   [64]
   $ slicer split p.jpg --pages 2x2 --overlap 8 -o x.pdf
@@ -131,6 +132,7 @@ Printing that makes no sense is refused.
   [64]
   $ slicer split p.jpg 2x2 --cut-lines pieces --kerf 6mm -o x.svg
   slicer: p.jpg: a kerf of 6 mm is not between 0 and 5 mm
+  hint: write a length such as 0.15mm
   Try 'slicer help split' for more information.
   [64]
   $ slicer split p.jpg 2x2 --pages 2x2 -o x.svg

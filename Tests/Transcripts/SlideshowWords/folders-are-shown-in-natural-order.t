@@ -2,7 +2,7 @@ Folders are shown in natural order.
 
   $ mkdir h h/sub e; for n in 1 2 10; do cp a.png h/img$n.png; done; cp a.png h/scan; echo La >h/n.txt; touch h/.hidden
   $ slicer slideshow h --hold 1 --duration 0 --fps 1 --print
-  slicer: left out of h: 1 file that is no picture, 1 hidden file and 1 folder
+  slicer: left out of h: 1 file that is not a picture, 1 hidden file and 1 folder
   frame  frames  seconds
       0       1    0.000  h/img1.png
       1       0    1.000  fade, easeInOut

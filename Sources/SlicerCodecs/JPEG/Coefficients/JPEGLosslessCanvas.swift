@@ -33,7 +33,7 @@ final class JPEGLosslessCanvas: LosslessCanvas {
   /// - Throws: `SlicerError` for a part of another kind, or one that lies otherwise.
   func place(_ part: any LosslessPicture, x: Int, y: Int, isClipped: Bool) throws {
     guard let part = part as? JPEGLosslessPicture else {
-      throw SlicerError.cannotEncode(format: .jpeg, reason: "a part is no JPEG")
+      throw SlicerError.cannotEncode(format: .jpeg, reason: "a part is not a JPEG")
     }
     if let difference = kind.difference(fromPart: part.kind) {
       throw SlicerError.cannotEncode(format: .jpeg, reason: difference)

@@ -76,7 +76,7 @@ struct APNGReader {
     try count(data)
     guard let control = APNGFrameControl(data, in: header.size) else {
       throw Self.malformed(
-        "frame \(file.frames.count + 1) is no part of \(header.size) pixels, or is drawn in no known way"
+        "frame \(file.frames.count + 1) is not a part of \(header.size) pixels, or is drawn in an unknown way"
       )
     }
     file.frames.append(APNGFile.Frame(control: control, data: ByteBuffer()))

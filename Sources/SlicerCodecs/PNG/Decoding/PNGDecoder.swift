@@ -147,8 +147,8 @@ package final class PNGDecoder: PictureDecoder {
     guard let error = error as? SlicerError, error.isOfCodec, error.id != "truncated" else {
       return "\(error)"
     }
-    let count = rowsRead < size.height ? ": \(rowsRead) of \(size.height) rows present" : ""
-    return "\(error)" + count
+    let isWhole = rowsRead == size.height
+    return "\(error)" + (isWhole ? "" : ": \(SlicerError.present(rowsRead, of: size.height))")
   }
 
   /// The rows' own errors do not know how many came before them.

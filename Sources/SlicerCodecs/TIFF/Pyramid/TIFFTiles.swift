@@ -38,7 +38,7 @@ package struct TIFFTiles: Sendable {
     (self.side, self.software, format) = (side, software, encoder.pixelFormat)
     if let encoder = encoder as? JPEGEncoder, encoder.recipe.colorSpace.hasInks {
       throw SlicerError.cannotEncode(
-        format: .tiff, reason: "its tiles are no JPEGs of inks; choose \(FileFormat.tiff.title)")
+        format: .tiff, reason: "its tiles are not JPEGs of inks; choose \(FileFormat.tiff.title)")
     }
     metadata = TIFFMetadataPlan(header, format, options)
     if let encoder = encoder as? JPEGEncoder {

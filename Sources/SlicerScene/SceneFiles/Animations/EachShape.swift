@@ -23,7 +23,7 @@ struct StatedUnits: Sendable {
     guard !isMeant else { return }
     let has =
       units.map { "its units are \($0)" }
-      ?? (text == nil ? "it is no text" : "it has no units (units: \(unit.rawValue))")
+      ?? (text == nil ? "it is not text" : "it has no units (units: \(unit.rawValue))")
     throw SlicerError(
       place, .refusedInScene("\(self.layer.quoted) is not divided into \(unit.rawValue): \(has)"))
   }

@@ -2,7 +2,7 @@ import SlicerCore
 
 /// A `transform` of SVG. Source: SVG 1.1 §7.6.
 enum SVGTransform {
-  /// The reason why a text is no transform.
+  /// The reason why a text is not a transform.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
@@ -16,13 +16,13 @@ enum SVGTransform {
       let words = rest[rest.index(after: open)..<close].split { $0.isWhitespace || $0 == "," }
       let numbers = words.compactMap { Double(decimal: $0) }
       guard numbers.count == words.count, let step = step(String(name), numbers) else {
-        throw Failure(description: "\(rest[...close].quoted) is no transform")
+        throw Failure(description: "\(rest[...close].quoted) is not a transform")
       }
       result = step.then(result)
       rest = rest[rest.index(after: close)...]
     }
     guard rest.allSatisfy({ $0.isWhitespace || $0 == "," }) else {
-      throw Failure(description: "\(rest.quoted) is no transform")
+      throw Failure(description: "\(rest.quoted) is not a transform")
     }
     return result
   }

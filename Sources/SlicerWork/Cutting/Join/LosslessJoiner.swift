@@ -34,7 +34,7 @@ struct LosslessJoiner: PictureJoiner {
     var whole = EncodeOptions()
     whole.metadata = .all
     guard let canvas = try FormatCatalog.losslessCanvas(like: header, size: size, whole) else {
-      throw SlicerError.notManifest(reason: "its tiles are no JPEGs")
+      throw SlicerError.notManifest(reason: "its tiles are not JPEGs")
     }
     try place(on: canvas, control)
     let verdict = try verdict(canvas)

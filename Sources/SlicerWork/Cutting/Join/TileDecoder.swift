@@ -61,7 +61,7 @@ extension TileDecoder {
     let name = set.manifest.source.pixelFormat
     guard let format = PixelFormat(named: name),
       let samples = BlankColor(parsing: text, format)?.samples(in: format, for: header)
-    else { throw SlicerError.notManifest(reason: "\(text) is no color of \(name)") }
+    else { throw SlicerError.notManifest(reason: "\(text) is not a color of \(name)") }
     return samples
   }
 

@@ -97,7 +97,7 @@ struct COCOFile: Sendable {
     }
     if let orphan = orphans.first, let id = orphan["image_id"] {
       throw SlicerError.badAnnotation(
-        Self.title(orphan), "its image_id \(id.shown) is no image's id")
+        Self.title(orphan), "its image_id \(id.shown) is not the id of an image")
     }
   }
 

@@ -11,32 +11,48 @@ struct COCOPicture: Sendable {
   let labels: [PictureLabel]
   /// Annotations that mark nothing of the picture.
   let leftOut: Int
+}
 
-  /// A file of the same kind about the tiles: each is an image.
+/// The images and annotations of tiles, for a file as COCO has it. All ids count from 1.
+struct COCOTiles {
+  private(set) var images: [JSONValue] = []
+  private(set) var annotations: [JSONValue] = []
+
+  /// Adds a picture's tiles, each of which is an image.
   ///
-  /// Ids of images and annotations count from 1. All other fields are copied, except an image's addresses.
+  /// All fields of the picture's file are copied, except an image's addresses.
   ///
   /// - Parameter tiles: those with a file.
-  func bytes(
-    _ cut: LabelCut, _ tiles: [(index: Int, file: String, size: PixelSize)]
-  ) -> [UInt8] {
-    var (images, parts) = ([JSONValue](), [JSONValue]())
+  mutating func add(
+    _ picture: COCOPicture, _ cut: LabelCut,
+    _ tiles: [(index: Int, file: [UInt8], size: PixelSize)]
+  ) {
     for tile in tiles {
       let id = JSONValue.integer(images.count + 1)
-      images.append(entry(tile.file, tile.size, id))
+      let file = String(decoding: tile.file, as: UTF8.self)
+      images.append(picture.entry(file, tile.size, id))
       for part in cut.tiles[tile.index] {
-        parts.append(
-          entry(annotations[part.index], part.label, id, JSONValue.integer(parts.count + 1)))
+        annotations.append(
+          picture.entry(
+            picture.annotations[part.index], part.label, id, .integer(annotations.count + 1)))
       }
     }
-    var fields = others
-    fields["images"] = .list(images)
-    fields["annotations"] = .list(parts)
-    fields["categories"] = .list(categories)
-    return Array("\(JSONValue.object(fields))\n".utf8)
   }
 
-  private func entry(_ file: String, _ size: PixelSize, _ id: JSONValue) -> JSONValue {
+  /// The file's text.
+  ///
+  /// - Parameter fields: those that come first, such as `info`.
+  func text(_ fields: [JSONField], _ categories: [JSONValue]) -> String {
+    let own = [
+      JSONField("images", .list(images)), JSONField("annotations", .list(annotations)),
+      JSONField("categories", .list(categories)),
+    ]
+    return "\(JSONValue.object(fields + own))\n"
+  }
+}
+
+extension COCOPicture {
+  fileprivate func entry(_ file: String, _ size: PixelSize, _ id: JSONValue) -> JSONValue {
     guard case .object(var fields) = image else { return .null }
     for key in ["coco_url", "flickr_url", "url", "path"] { fields[key] = nil }
     fields["id"] = id
@@ -46,7 +62,7 @@ struct COCOPicture: Sendable {
     return .object(fields)
   }
 
-  private func entry(
+  fileprivate func entry(
     _ annotation: JSONValue, _ label: PictureLabel, _ image: JSONValue, _ id: JSONValue
   ) -> JSONValue {
     guard case .object(var fields) = annotation else { return .null }

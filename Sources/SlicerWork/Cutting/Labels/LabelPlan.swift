@@ -4,6 +4,8 @@ import SlicerTiles
 /// The labels of a cut picture's tiles, known before it is cut, and the files that hold them.
 struct LabelPlan: Sendable {
   let labels: PictureLabels
+  /// True if a ``LabelSet`` has the document about tiles of all pictures.
+  let isOfSet: Bool
   let cut: LabelCut
 
   /// All labels of tiles.
@@ -18,7 +20,7 @@ struct LabelPlan: Sendable {
   /// The names of the files, for tiles of these names.
   func names(for picture: Picture, _ tiles: [[UInt8]]) -> [[UInt8]] {
     switch labels {
-    case .coco: [picture.stem + Array(".coco.json".utf8)]
+    case .coco: isOfSet ? [] : [picture.stem + Array(".coco.json".utf8)]
     case .yolo(_, let classes):
       tiles.indices.filter { !cut.omitted.contains($0) }.map { Self.text(tiles[$0]) }
         + (classes == nil ? [] : [Self.classes(tiles)])
@@ -40,13 +42,12 @@ struct LabelPlan: Sendable {
     let kept = tiles.indices.filter { !isLeftOut($0) }
     switch labels {
     case .coco(let coco):
-      let images = kept.map {
-        (index: $0, file: String(decoding: tiles[$0].name, as: UTF8.self), size: tiles[$0].size)
-      }
-      let bytes = coco.bytes(cut, images)
+      if isOfSet { return [] }
+      var images = COCOTiles()
+      images.add(coco, cut, kept.map { ($0, tiles[$0].name, tiles[$0].size) })
       return [
         LayoutDocument(
-          picture.stem + Array(".coco.json".utf8), String(decoding: bytes, as: UTF8.self))
+          picture.stem + Array(".coco.json".utf8), images.text(coco.others, coco.categories))
       ]
     case .yolo(let yolo, _):
       let texts = kept.map {

@@ -19,6 +19,9 @@ final class LabelSource: Sendable {
 
   private var isFolder: Bool { FileSize.isFolder(path) }
 
+  /// True if it is one file as COCO has it.
+  var isCOCO: Bool { !isFolder && !isText }
+
   private var isText: Bool { path.extension?.lowercased() == "txt" }
 
   private func text(for picture: Picture) -> FilePath {
@@ -30,7 +33,7 @@ final class LabelSource: Sendable {
   }
 
   func files(for picture: Picture) -> [FilePath] {
-    guard isFolder || isText else { return [path] }
+    if isCOCO { return [path] }
     return [text(for: picture)] + (FileSize.bytes(of: classes) == nil ? [] : [classes])
   }
 
@@ -39,7 +42,7 @@ final class LabelSource: Sendable {
     func digest(_ file: FilePath) -> String {
       (try? Digest.of(InputFile(opening: file).source)) ?? "-"
     }
-    if isFolder || isText { return files(for: picture).map(digest).joined(separator: ",") }
+    if !isCOCO { return files(for: picture).map(digest).joined(separator: ",") }
     return wholeDigest.withLock { known in
       let found = known ?? digest(path)
       known = found
@@ -48,7 +51,7 @@ final class LabelSource: Sendable {
   }
 
   func labels(of picture: Picture, size: PixelSize) throws -> PictureLabels {
-    guard isFolder || isText else {
+    if isCOCO {
       return try WorkError.about(path) {
         .coco(
           try file().picture(
@@ -62,9 +65,7 @@ final class LabelSource: Sendable {
       throw WorkError(path, SlicerError.noLabelText(text.lastComponent?.string ?? ""))
     }
     return try WorkError.about(text) {
-      let lines = names.map {
-        String(decoding: $0, as: UTF8.self).split(whereSeparator: \.isNewline)
-      }
+      let lines = names.map(PictureLabels.lines)
       return .yolo(
         try YOLOPicture(
           String(decoding: try Self.read(text), as: UTF8.self), size: size,

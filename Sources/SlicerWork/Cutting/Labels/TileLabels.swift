@@ -17,7 +17,9 @@ public struct TileLabels: Sendable {
   public var minVisibility = 0.1
   /// The part of the tiles without a label that is kept, 0…1; the others have no file.
   public var keptEmpty = 1.0
-  private let source: LabelSource
+  /// True if the pictures of a call go to one folder, with one document about all tiles.
+  package var isOfSet = false
+  let source: LabelSource
 
   /// - Parameter path: of a COCO file, or of YOLO's folder with a `NAME.txt` for each picture.
   package init(contentsOf path: FilePath) { source = LabelSource(path) }
@@ -45,7 +47,7 @@ public struct TileLabels: Sendable {
     // Another picture's tiles are others, though its grid is the same.
     let seed = picture.fileName.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
     return LabelPlan(
-      labels: labels,
+      labels: labels, isOfSet: isOfSet,
       cut: LabelCut(
         labels.labels, on: tiles, of: size, minVisibility: minVisibility, keptEmpty: keptEmpty,
         seed: seed, joinsParts: labels.joinsParts))
@@ -56,6 +58,11 @@ public struct TileLabels: Sendable {
 enum PictureLabels: Sendable {
   case coco(COCOPicture)
   case yolo(YOLOPicture, classes: [UInt8]?)
+
+  /// The lines of a list of classes.
+  static func lines(of classes: [UInt8]) -> [Substring] {
+    String(decoding: classes, as: UTF8.self).split(whereSeparator: \.isNewline)
+  }
 
   var labels: [PictureLabel] {
     switch self {

@@ -36,6 +36,9 @@ struct YOLOPicture: Sendable {
     (self.labels, self.words, leftOut) = (labels, words, faults)
   }
 
+  /// The largest number of a class; nil without labels.
+  var largestClass: Int? { words.compactMap { Int($0.name) }.max() }
+
   private static func check(_ name: Substring, _ classes: Int?) throws {
     guard let number = Int(name), number >= 0 else {
       throw SlicerError.badLabelLine("\(String(name).quoted) is not the number of a class")

@@ -45,18 +45,6 @@ struct PackFiles: Sendable {
   func earlier(
     _ sheets: [[UInt8]], _ documents: [[UInt8]]
   ) -> [KnownFile] {
-    let rows = AtlasCatalog.written.filter { $0.fileExtension == layout.fileExtension }
-    func known(_ name: [UInt8], _ document: [UInt8], _ image: [UInt8]) -> [KnownFile] {
-      rows.compactMap { row in
-        let isNameless = row.abilities.contains(.namelessSheet)
-        let stem = document.dropLast(layout.fileExtension.utf8.count)
-        if isNameless, !name.starts(with: stem) { return nil }
-        let named = isNameless ? [] : [image]
-        return KnownFile(
-          name: FilePath(bytes: name), witness: FilePath(bytes: document), start: row.start,
-          mentions: [Array(row.mark.utf8)] + named)
-      }
-    }
     let stated = Set(sheets + [lastName])
     // An earlier run may have made more or fewer sheets.
     let images = scales.flatMap { scale in
@@ -66,6 +54,87 @@ struct PackFiles: Sendable {
       stated.union(images).flatMap { known(document, document, $0) }
         + stated.subtracting([lastName]).flatMap { known($0, document, $0) }
     }
+  }
+
+  /// A file that slicer wrote if `document` begins as a layout's documents do, has its mark, and names `image`.
+  ///
+  /// - Parameter isSigned: true if the mark must name slicer.
+  private func known(
+    _ name: [UInt8], _ document: [UInt8], _ image: [UInt8], isSigned: Bool = false
+  ) -> [KnownFile] {
+    let rows = AtlasCatalog.written.filter {
+      $0.fileExtension == layout.fileExtension && (!isSigned || $0.isSigned)
+    }
+    var seen: Set<[String]> = []
+    return rows.compactMap { row in
+      let isNameless = row.abilities.contains(.namelessSheet)
+      let stem = document.dropLast(layout.fileExtension.utf8.count)
+      guard seen.insert([row.start, row.mark, "\(isNameless)"]).inserted,
+        !isNameless || name.starts(with: stem)
+      else { return nil }
+      return KnownFile(
+        name: FilePath(bytes: name), witness: FilePath(bytes: document), start: row.start,
+        mentions: [Array(row.mark.utf8)] + (isNameless ? [] : [image]))
+    }
+  }
+
+  /// Files of an earlier run that this one does not write: numbered sheets, their documents, and further documents.
+  ///
+  /// They go if a document vouches for them that names slicer itself.
+  ///
+  /// - Parameter written: the names of this run's files.
+  func leftovers(_ written: Set<[UInt8]>) -> [KnownFile] {
+    guard let folder = try? Folder(opening: folder) else { return [] }
+    let names = ((try? folder.names()) ?? []).map(\.bytes).filter { !written.contains($0) }
+    let sheetEnding = name.fileExtension.isEmpty ? [] : [UInt8(ascii: ".")] + name.fileExtension
+    let ending = Array(".\(layout.fileExtension)".utf8)
+    return scales.flatMap { scale in
+      func file(_ number: Int, _ ending: [UInt8]) -> [UInt8] {
+        name.name + (number < 0 ? [] : Array("-\(number)".utf8)) + suffix(scale) + ending
+      }
+      let numbered = names.flatMap { found -> [KnownFile] in
+        if let number = number(in: found, suffix(scale) + sheetEnding) {
+          return Set([-1, number]).flatMap { known(found, file($0, ending), found, isSigned: true) }
+        }
+        guard let number = number(in: found, suffix(scale) + ending) else { return [] }
+        return Set([-1, 0, number]).flatMap {
+          known(found, found, file($0, sheetEnding), isSigned: true)
+        }
+      }
+      let further = further(in: folder, at: scale).filter { !written.contains($0) }
+      return numbered
+        + further.flatMap { found in
+          [-1, 0].flatMap { known(found, found, file($0, sheetEnding), isSigned: true) }
+        }
+    }
+  }
+
+  /// The number in `atlas-3@2x.png`, -1 for `atlas@2x.png`; nil for other names.
+  private func number(in file: [UInt8], _ end: [UInt8]) -> Int? {
+    guard file.count >= name.name.count + end.count, file.starts(with: name.name),
+      file.suffix(end.count).elementsEqual(end)
+    else { return nil }
+    let middle = String(
+      decoding: file.dropFirst(name.name.count).dropLast(end.count), as: UTF8.self)
+    if middle.isEmpty { return -1 }
+    guard let number = Int(middle.dropFirst()), middle == "-\(number)", number >= 0
+    else { return nil }
+    return number
+  }
+
+  /// The documents in the layout's own folder, with those of its subfolders.
+  private func further(in folder: Folder, at scale: Scale) -> [[UInt8]] {
+    guard let ending = layout.folderEnding else { return [] }
+    func files(_ path: FilePath, depth: Int) -> [[UInt8]] {
+      switch (try? folder.status(of: path))??.kind {
+      case .file: return [path.bytes]
+      case .folder where depth > 0:
+        let names = (try? folder.names(in: path)) ?? []
+        return names.flatMap { files(path.pushing($0), depth: depth - 1) }
+      default: return []
+      }
+    }
+    return files(FilePath(bytes: document(at: scale) + Array(ending.utf8)), depth: 16)
   }
 
   private func suffix(_ scale: Scale) -> [UInt8] {

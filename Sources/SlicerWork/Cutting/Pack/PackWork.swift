@@ -240,7 +240,9 @@ extension PackWork {
       names: sheets.map { FilePath(bytes: $0.image) }
         + documents.map { FilePath(bytes: $0.path) },
       sets: .noSet, inputs: packed.inputs, existingFiles: existing)
-    plan.documents = files.earlier(sheets.map(\.image), documents.map(\.path))
+    plan.documents =
+      files.earlier(sheets.map(\.image), documents.map(\.path))
+      + files.leftovers(Set(sheets.map(\.image) + documents.map(\.path)))
     for document in documents { plan.sharable[FilePath(bytes: document.path)] = document.bytes }
     let transaction = try OutputTransaction(plan)
     try forEachSheet(packed) { scale, page in

@@ -10,7 +10,7 @@ public import SlicerTiles
 ///     try await poster.write(to: .file("poster.pdf"))
 ///
 /// The picture's file lies in the PDF once, and each page clips it: a JPEG as it is, a PNG's pixels as they are
-/// compressed. The first page is a plan with a ruler, which shows whether the printer has scaled the pages.
+/// compressed. The first of several pages is a plan with a ruler, which shows whether the printer has scaled them.
 public struct Poster: Sendable {
   /// The picture on the pages; of an animated picture the first frame.
   public var picture: Picture
@@ -114,7 +114,9 @@ extension Poster {
   private func addPages(_ art: PosterArt, to document: PrintedDocument) throws {
     let pages = art.pages
     let (width, height) = (pages.paper.width.micrometers, pages.paper.height.micrometers)
-    try document.addPage(art.plan, label: "plan", width: width, height: height)
+    if pages.count > 1 {
+      try document.addPage(art.plan, label: "plan", width: width, height: height)
+    }
     for row in pages.rows.indices {
       for column in pages.columns.indices {
         try document.addPage(
@@ -142,6 +144,12 @@ extension Poster {
         WorkNote(
           .emptyPages(
             asked: "\(rows)x\(columns)", used: "\(pages.rows.count)x\(pages.columns.count)")))
+    }
+    if let remainder = pages.remainder {
+      let (rows, columns) = (pages.rows.count, pages.columns.count)
+      let fewer = remainder.isColumn ? "\(rows)x\(columns - 1)" : "\(rows - 1)x\(columns)"
+      let isOfPages = if case .pages = size { true } else { false }
+      notes.append(WorkNote(.sparePages(remainder, fewer: isOfPages ? fewer : nil)))
     }
     return Report(
       rows: pages.rows.count, columns: pages.columns.count,

@@ -21,6 +21,8 @@ public struct SplitReport: Sendable {
   package let blankCount: Int
   /// The number of tiles that were left out because they have no label.
   package let omittedCount: Int
+  /// The tiles without a file, of the first scale.
+  let fileless: Set<Int>
   /// The labels of all tiles; nil where none were cut.
   package let labelCount: Int?
   /// True if joining gives back every sample.
@@ -50,8 +52,10 @@ public struct SplitReport: Sendable {
     columns = manifests[0].grid.columns
     scales = manifests.map(\.source.scale.value)
     omittedCount = manifests.map { $0.tiles.count { $0.content == .omitted } }.reduce(0, +)
-    let fileless = manifests.map { $0.tiles.count { $0.file == nil } }.reduce(0, +)
-    blankCount = fileless - omittedCount
+    let first = manifests[0].tiles
+    fileless = Set(first.indices.filter { first[$0].file == nil })
+    let count = manifests.map { $0.tiles.count { $0.file == nil } }.reduce(0, +)
+    blankCount = count - omittedCount
     self.labelCount = labelCount
     isExact = manifests.allSatisfy(\.exact)
     isLossless = manifests.allSatisfy(\.source.isLossless)

@@ -15,7 +15,7 @@ package struct UnpackPlan {
     let size: PixelSize
     let scale: Scale
     /// True if frames were trimmed, and their files have no transparency.
-    let hasBlackEdges: Bool
+    let hasWhiteEdges: Bool
 
     /// - Parameter stated: the size that the document says; nil if it says none.
     func notes(stated: PixelSize?) -> [WorkNote] {
@@ -23,11 +23,16 @@ package struct UnpackPlan {
       for case .paddedFormat(let format) in picture.paddingNotes(nil).map(\.fact) {
         notes.append(WorkNote(.clearEdges(format)))
       }
-      if hasBlackEdges { notes.append(WorkNote(.blackEdges(picture.encoder.format))) }
+      if hasWhiteEdges { notes.append(WorkNote(.whiteEdges(picture.encoder.format))) }
       if let stated, stated != size {
         notes.append(WorkNote(.otherSheetSize(size, stated: stated)))
       }
       return notes
+    }
+
+    /// Notes about the rows that were read; one note tells of all that became white.
+    var readingNotes: [WorkNote] {
+      picture.notes.filter { !hasWhiteEdges || $0.fact != .opaqueFiles(picture.encoder.format) }
     }
   }
 
@@ -112,7 +117,7 @@ package struct UnpackPlan {
     let named = unpack.sheets[index].scale ?? unpack.sheets[index].sourceName.scale
     return Sheet(
       picture: open, size: size, scale: named ?? stated.scale,
-      hasBlackEdges: hasEdges && !open.packing.canShow(.transparent))
+      hasWhiteEdges: hasEdges && !open.packing.canShow(.transparent))
   }
 
   /// Opens a sheet so that its frames can have transparent edges, if their format can.
@@ -199,7 +204,7 @@ extension UnpackPlan {
     var folder: FilePath?
     if case .folder(let output) = sink { folder = output.path }
     return Unpack.Report(
-      self, manifest, committed, in: folder, notes: notes + sheets.flatMap(\.picture.notes))
+      self, manifest, committed, in: folder, notes: notes + sheets.flatMap(\.readingNotes))
   }
 
   private func read(_ sheet: Sheet, _ control: WorkControl) throws -> SharedRaster {
@@ -230,13 +235,14 @@ extension UnpackPlan {
 private struct FrameCutter: Sendable {
   private let encoder: any PictureEncoder
   private let format: PixelFormat
-  /// Transparent, or black without transparency.
+  /// Transparent, or white without transparency, as transparent pixels become.
   private let padding: [UInt16]
   private let trims: Bool
 
   init(_ picture: OpenPicture, trims: Bool) {
     (encoder, format, self.trims) = (picture.encoder, picture.rows.format, trims)
-    padding = picture.packing.samples(for: .transparent)
+    let packing = picture.packing
+    padding = packing.samples(for: packing.canShow(.transparent) ? .transparent : .white)
   }
 
   func write(_ frame: Atlas.Frame, of sheet: Raster, to sink: any ByteSink) throws {
