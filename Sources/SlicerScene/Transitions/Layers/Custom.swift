@@ -28,7 +28,7 @@ public struct Custom: CatalogTransition {
   ///   - shadow: the strength of its shadow, 0…1.
   public init(
     scale: Double = 0.01, angle: Double = .pi / 2, opacity: Double = 0.0, offset: Point = .zero,
-    shadow: Double = 0.5
+    shadow: Double = 0.4
   ) {
     (self.scale, self.angle, self.opacity, self.offset) = (scale, angle, opacity, offset)
     self.shadow = shadow
@@ -48,7 +48,7 @@ public struct Custom: CatalogTransition {
     let lift = Elementary.smoothstep(progress / 0.25)
     let cast = Piece.shadow(
       of: [outgoing], strength: shadow * lift,
-      radius: min(stage.size.width, stage.size.height) * 0.025, on: stage)
+      radius: max(min(stage.size.width, stage.size.height) * 0.03, 2 / stage.scale), on: stage)
     return [Layer(.incoming, on: stage).behind(.outgoing, parted: progress)] + cast + [outgoing]
   }
 

@@ -4,6 +4,7 @@ package import SlicerCore
 package struct Checkerboard: MaskShape {
   // A fifth of a square.
   package static let softness = 0.1
+  package static let curve = TimingCurve.steady
   package static let parameters: [Parameter<ShapeMask<Checkerboard>>] = [
     .choice("from", "side of each square at which the second picture appears first", \.shape.from),
     .integer("count", "squares along the longer side", \.shape.count, in: 1...200),

@@ -4,7 +4,8 @@ package import SlicerCore
 ///
 /// A grain's value is smooth noise, spread so that equal parts of the area turn over in equal times.
 package struct Dissolve: MaskShape {
-  package static let softness = 0.6
+  package static let softness = 1.0
+  package static let curve = TimingCurve.linear
   package static let isOfPixels = true
   package static let isMeasured = false
   package static let parameters: [Parameter<ShapeMask<Dissolve>>] = [
@@ -15,7 +16,7 @@ package struct Dissolve: MaskShape {
   ]
 
   /// The grains along the shorter side unless their size is given.
-  private static let parts = 60
+  private static let parts = 80
 
   /// In pixels; 0 for ``grain``.
   package var block = 0
@@ -112,7 +113,7 @@ extension Mask {
   /// - Parameters:
   ///   - block: the side of square blocks in pixels; 0 for grains.
   ///   - seed: another number, another order.
-  ///   - grain: a grain's size in points, up to 64; 0: 1/60 of the shorter side.
+  ///   - grain: a grain's size in points, up to 64; 0: 1/80 of the shorter side.
   public static func dissolve(block: Int = 0, seed: Int = 0, grain: Double = 0) -> Mask {
     Mask(Dissolve()) {
       $0.block = block; $0.seed = seed; $0.grain = grain
