@@ -138,9 +138,9 @@ struct SlideListTests {
     let rows = [
       ("gravity=fill", "--gravity is for all pictures, beside the list"),
       ("gravty=fill", "--gravity is for all pictures, beside the list"),
-      ("zoom=2", "did you mean pan?"), ("title=Hello", "did you mean 'card'?"),
-      ("capton=x", "did you mean 'caption'?"), ("fade=1", "did you mean duration?"),
-      ("speed=2", "did you mean duration?"), ("style=boks", "did you mean 'box'?"),
+      ("zoom=2", "did you mean 'pan'?"), ("title=Hello", "did you mean 'card'?"),
+      ("capton=x", "did you mean 'caption'?"), ("fade=1", "did you mean 'duration'?"),
+      ("speed=2", "did you mean 'duration'?"), ("style=boks", "did you mean 'box'?"),
       ("place=botom", "did you mean 'bottom'?"), ("card={titel}", "did you mean '{title}'?"),
       ("card=", "write some, or leave card out"),
       ("card=A subtitle=\" \"", "write some, or leave subtitle out"),

@@ -107,7 +107,7 @@ struct SlideDraft {
     if (error as? SlicerError)?.id == "unknownParameter",
       let meant = SlideList.Line.foreign[setting.name]
     {
-      remedy = .hint("did you mean \(meant)?")
+      remedy = .hint("did you mean \(meant.quoted)?")
     }
     note(.refusedInList("\(error)", remedy), setting)
   }

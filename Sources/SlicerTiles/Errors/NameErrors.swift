@@ -19,7 +19,9 @@ extension Error where Self == SlicerError {
     .usage(
       "a \(brace) in the name has no partner\nhint: write \(brace)\(brace) for the brace itself")
   }
-  package static var emptyTileName: SlicerError { .usage("a tile's name is empty") }
+  package static var emptyTileName: SlicerError {
+    .usage("a tile's name is empty", .name(.printable))
+  }
 
   /// A name that is absolute or has an empty component, `.` or `..`.
   package static func nameLeavesFolder(_ name: [UInt8]) -> SlicerError {
@@ -28,7 +30,7 @@ extension Error where Self == SlicerError {
     )
   }
   package static func nameContainsNUL(_ name: [UInt8]) -> SlicerError {
-    .usage("the tile's name \(Self.quoted(name)) contains a NUL byte")
+    .usage("the tile's name \(Self.quoted(name)) contains a NUL byte", .name(.printable))
   }
 
   /// A component of `bytes` bytes, over `NameRules/maxComponent`.
@@ -39,7 +41,8 @@ extension Error where Self == SlicerError {
       .name(.shorter))
   }
   package static func reservedName(_ name: [UInt8]) -> SlicerError {
-    .usage("the tile's name \(Self.quoted(name)) is reserved for slicer's own files")
+    .usage(
+      "the tile's name \(Self.quoted(name)) is reserved for slicer's own files", .name(.printable))
   }
   package static func notAManifestName(_ name: [UInt8]) -> SlicerError {
     .usage(
@@ -53,10 +56,11 @@ extension Error where Self == SlicerError {
   package static func namesDifferInCase(_ name: [UInt8], _ other: [UInt8]) -> SlicerError {
     .usage(
       "the names \(Self.quoted(name)) and \(Self.quoted(other)) differ only in case, which some "
-        + "disks ignore")
+        + "disks ignore", .name(.distinct))
   }
   package static func fileAndFolder(_ name: [UInt8]) -> SlicerError {
-    .usage("\(Self.quoted(name)) is the name of one tile and the folder of another")
+    .usage(
+      "\(Self.quoted(name)) is the name of one tile and the folder of another", .name(.distinct))
   }
 
   static func quoted(_ name: [UInt8]) -> String {

@@ -9,7 +9,8 @@ extension Error where Self == SlicerError {
   }
   package static func noWholeShares(_ text: String) -> SlicerError {
     .usage(
-      "\(text) is not a whole number of tiles\nhint: write shares such as 50%x25% or 33.3%x20%")
+      "\(text.quoted) is not a whole number of tiles\nhint: write shares such as 50%x25% or 33.3%x20%"
+    )
   }
 
   /// A number of rows or columns that is not in 1…`Grid/maxCount`.
@@ -218,10 +219,10 @@ extension Error where Self == SlicerError {
     .usage("\(text.quoted) is not a rectangle\nhint: write X,Y,WIDTHxHEIGHT, such as 10,20,300x200")
   }
   package static func emptyRectangle(_ text: String) -> SlicerError {
-    .usage("\(text) is an empty rectangle\nhint: write a width and a height above 0")
+    .usage("\(text.quoted) is an empty rectangle\nhint: write a width and a height above 0")
   }
   package static func notWholePixels(_ text: String) -> SlicerError {
-    .usage("\(text) has a fraction of a pixel\nhint: write whole numbers")
+    .usage("\(text.quoted) has a fraction of a pixel\nhint: write whole numbers")
   }
 
   /// A rectangle that touches no pixel; `size` is the picture in points.

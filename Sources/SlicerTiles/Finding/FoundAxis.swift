@@ -14,10 +14,19 @@ package enum GutterKind: String, Hashable, Sendable {
   case none
 }
 
+/// The value of gutters.
+package struct Ground: Hashable, Sendable {
+  package var level: Int
+  /// The greatest difference to ``level`` in the middle one of all empty lines, but for 2 % at each end.
+  package var noise: Int
+}
+
 /// Columns or rows that were found, with what speaks for them.
 package struct FoundAxis: Hashable, Sendable {
   package var spans: [Range<Int>]
   package var kind: GutterKind
+  /// The gutters' ground; nil where there are none.
+  package var ground: Ground?
   /// Lines that were seen, of those that the spans need, 0…1.
   package var lines = 1.0
   /// 1 where all cells have one size; 0 where sizes spread by half of their mean.
@@ -63,10 +72,27 @@ package struct FoundGrid: Hashable, Sendable {
   /// A grid is cut from this confidence on.
   package static let leastConfidence = 0.6
 
-  /// The least of both axes', 0…1; 0 for a single cell.
+  /// The share of the content that lies outside of all cells, or that a line between cells cuts through, 0…1.
+  package var lost = 0.0
+  /// A grid that loses more than this share is not cut.
+  package static let mostLost = 0.005
+
+  /// The least of both axes', 0…1, lowered in proportion to ``lost``; 0 for a single cell.
+  ///
+  /// ``leastConfidence`` is reached at ``mostLost``, and 0 at 1.
+  package var confidence: Double {
+    let whole = wholeConfidence
+    let least = Self.leastConfidence
+    if lost > Self.mostLost {
+      return min(whole, least * (1 - lost) / (1 - Self.mostLost).nextUp)
+    }
+    return whole > least ? whole - (whole - least) * lost / Self.mostLost : whole
+  }
+
+  /// The confidence of a grid that loses nothing.
   ///
   /// Gutters along one axis and edges along the other are a quarter less: a sheet has both, or none.
-  package var confidence: Double {
+  private var wholeConfidence: Double {
     guard count > 1 else { return 0 }
     if let bands {
       let first = bands.axis == .columns ? rows : columns
@@ -76,6 +102,9 @@ package struct FoundGrid: Hashable, Sendable {
     let isMixed = kinds.count == 2 && (kinds[0] == .edges) != (kinds[1] == .edges)
     return min(columns.confidence, rows.confidence) * (isMixed ? 0.75 : 1)
   }
+
+  /// True if there are rows and columns, the same in all bands.
+  var isPlane: Bool { min(rows.spans.count, columns.spans.count) > 1 && bands == nil }
 
   package var count: Int {
     bands?.parts.reduce(0) { $0 + $1.spans.count } ?? columns.spans.count * rows.spans.count

@@ -7,8 +7,11 @@ import SlicerCore
 /// one color leave of it; fragments are joined and missing lines added where sizes are equal. Where no gutters
 /// are found, edges at equal distances count. A single row or column needs nothing that speaks for more.
 package struct GridFinder {
-  private let luma: LumaPlane
-  private let opacity: LumaPlane?
+  let luma: LumaPlane
+  let opacity: LumaPlane?
+  private let tint: LumaPlane?
+  /// True if the picture's compression loses details.
+  private let isLossy: Bool
 
   /// The longest side that is searched: each of its lines is compared with up to 256 divisions.
   package static let maxSide = 1 << 16
@@ -16,13 +19,43 @@ package struct GridFinder {
   /// - Parameters:
   ///   - luma: the picture's.
   ///   - opacity: of the same size; nil where all is opaque.
-  package init(luma: LumaPlane, opacity: LumaPlane? = nil) {
-    (self.luma, self.opacity) = (luma, opacity)
+  ///   - tint: of the same size, how far each color lies from gray towards magenta or green; nil where all is gray, or
+  ///     not opaque.
+  ///   - isLossy: true if the picture's compression loses details, as JPEG does.
+  package init(
+    luma: LumaPlane, opacity: LumaPlane? = nil, tint: LumaPlane? = nil, isLossy: Bool = false
+  ) {
+    (self.luma, self.opacity, self.tint, self.isLossy) = (luma, opacity, tint, isLossy)
   }
 
   /// Grids that differ in their numbers of rows or columns, the best first; empty for nothing but one cell.
   package func grids() -> [FoundGrid] {
-    let boxes = opacity == nil ? framedBoxes() : [luma.size.bounds]
+    let grids = shownGrids()
+    let sure = grids.first { $0.confidence >= FoundGrid.leastConfidence }
+    if sure?.isPlane == true || opacity != nil { return grids }
+    // Panels whose luma is the ground's have gutters in their difference to the ground's color.
+    guard let difference = difference(grids.first) else { return grids }
+    let others = GridFinder(luma: luma, opacity: difference).shownGrids()
+    guard let best = others.first, best.confidence >= FoundGrid.leastConfidence,
+      best.count > sure?.count ?? 0
+    else { return grids }
+    return others + grids
+  }
+
+  /// Each pixel's difference to the ground that lies at the edges, or between the cells of a grid; nil without one.
+  private func difference(_ grid: FoundGrid?) -> LumaPlane? {
+    let grounds = Set(grid.map { [$0.rows, $0.columns] }?.compactMap(\.ground) ?? [])
+    guard let ground = luma.commonBorder.map({ [$0] }) ?? (grounds.isEmpty ? nil : grounds) else {
+      return nil
+    }
+    return LostContent(
+      luma, tint, in: FramedBox(luma, luma.size.bounds), grounds: ground, of: grid,
+      isLossy: isLossy
+    ).differences
+  }
+
+  private func shownGrids() -> [FoundGrid] {
+    let boxes = opacity == nil ? framedBoxes() : [FramedBox(shown, luma.size.bounds)]
     let grids = regularGrids(boxes)
     let sure = grids.first { $0.confidence >= FoundGrid.leastConfidence }
     let pages = boxes.flatMap { [page(in: $0, by: .rows), page(in: $0, by: .columns)] }
@@ -30,64 +63,68 @@ package struct GridFinder {
     guard let page = pages.max(by: { $0.count < $1.count }) else { return grids }
     // A page that is cut twice has more cells than a grid that misses some; a grid with rows and columns has
     // something that speaks for each.
-    let isPlane = sure.map { min($0.rows.spans.count, $0.columns.spans.count) > 1 } ?? false
-    let count = sure?.count ?? 0
-    return 2 * page.count > (isPlane ? 3 : 2) * count ? [page] + grids : grids
+    let count = (sure?.isPlane == true ? 3 : 2) * (sure?.count ?? 0)
+    return 2 * page.count > count ? [page] + grids : grids
   }
 
-  /// Bands of rectangles, each of which is cut again: rows may have other columns than those above.
-  private func page(in box: PixelRect, by axis: GridAxis) -> FoundGrid? {
-    func search(_ box: PixelRect, _ axis: GridAxis) -> GutterSearch {
-      let part = (opacity ?? luma).cropped(box)
-      return GutterSearch(
-        profile: PlaneProfile(axis == .rows ? part : part.transposed()),
-        isOpacity: opacity != nil)
+  /// The plane that is searched for gutters.
+  var shown: LumaPlane { opacity ?? luma }
+
+  /// The grid with the content that it loses.
+  func judged(_ grid: FoundGrid, in box: FramedBox) -> FoundGrid {
+    let axes = [grid.rows, grid.columns] + (grid.bands?.parts ?? [])
+    var grounds = Set(axes.compactMap(\.ground))
+    if grounds.isEmpty, let ground = shown.commonBorder { grounds = [ground] }
+    guard !grounds.isEmpty else { return grid }
+    let lost = LostContent(
+      shown, tint, in: box, grounds: grounds, of: grid, isLossy: isLossy)
+    var grid = grid
+    if grid.rows.kind == .none { grid.rows.spans = [lost.grown(grid.rows.spans[0], .rows)] }
+    if grid.columns.kind == .none {
+      grid.columns.spans = [lost.grown(grid.columns.spans[0], .columns)]
     }
-    let other = axis == .rows ? GridAxis.columns : .rows
-    guard let (first, ground) = search(box, axis).rectangles(),
-      first.confidence >= FoundGrid.leastConfidence
-    else { return nil }
-    let bands = first.moved(by: axis == .rows ? box.y : box.x)
-    let parts = bands.spans.map { span -> FoundAxis in
-      let band =
-        axis == .rows
-        ? PixelRect(columns: box.columns, rows: span) : PixelRect(columns: span, rows: box.rows)
-      let search = search(band, other)
-      let single = FoundAxis(
-        spans: [search.search().content ?? 0..<search.profile.lines.count], kind: .none)
-      return (search.rectangles(on: ground)?.axis ?? single)
-        .moved(by: other == .rows ? box.y : box.x)
-    }
-    guard parts.contains(where: { $0.spans.count > 1 }) else { return nil }
-    var grid =
-      axis == .rows
-      ? FoundGrid(columns: parts[0], rows: bands) : FoundGrid(columns: bands, rows: parts[0])
-    let areAlike = parts.allSatisfy { FoundGrid.areAlike($0.spans, parts[0].spans, 2) }
-    if !areAlike { grid.bands = (other, parts) }
+    grid.lost = lost.share(of: grid)
     return grid
   }
 
-  private func regularGrids(_ boxes: [PixelRect]) -> [FoundGrid] {
-    var ranked: [(grid: FoundGrid, rank: Double)] = []
+  private func regularGrids(_ boxes: [FramedBox]) -> [FoundGrid] {
+    var ranked: [(grid: FoundGrid, box: FramedBox, isJudged: Bool)] = []
+    // A cell that takes a whole side is what is left when gutters were missed.
+    func rank(_ grid: FoundGrid) -> Double {
+      let isSingle = grid.rows.kind == .none || grid.columns.kind == .none
+      return grid.confidence * (isSingle ? 0.9 : 1)
+    }
     for box in boxes {
       let rows = axes(in: box, .rows)
       let columns = axes(in: box, .columns)
       for row in rows {
         for column in columns {
-          let grid = FoundGrid(columns: column, rows: row)
-          // A cell that takes a whole side is what is left when gutters were missed.
-          let isSingle = row.kind == .none || column.kind == .none
-          ranked.append((grid, grid.confidence * (isSingle ? 0.9 : 1)))
+          ranked.append((FoundGrid(columns: column, rows: row), box, false))
         }
       }
     }
-    guard let best = ranked.map(\.rank).max() else { return [] }
-    // The grid with most cells of those that are about as good: others miss lines.
-    let near = ranked.filter { $0.rank > 0 && $0.rank >= best * 0.85 }
-    let top = near.max { ($0.grid.count, $0.rank) < ($1.grid.count, $1.rank) }
-    let others = ranked.sorted { $0.rank > $1.rank }.map(\.grid)
+    var top: FoundGrid?
+    while true {
+      let best = ranked.map { rank($0.grid) }.max() ?? 0
+      // The grid with most cells of those that are about as good: others miss lines.
+      let near = ranked.indices.filter { index in
+        let rank = rank(ranked[index].grid)
+        return rank > 0 && rank >= best * 0.85
+      }
+      let first = near.max {
+        (ranked[$0].grid.count, rank(ranked[$0].grid))
+          < (ranked[$1].grid.count, rank(ranked[$1].grid))
+      }
+      guard let first else { break }
+      top = ranked[first].grid
+      let isSure = ranked[first].grid.confidence >= FoundGrid.leastConfidence
+      guard isSure, !ranked[first].isJudged else { break }
+      ranked[first].grid = judged(ranked[first].grid, in: ranked[first].box)
+      ranked[first].isJudged = true
+    }
+    let others = ranked.map(\.grid).sorted { rank($0) > rank($1) }
     var grids: [FoundGrid] = []
-    for grid in (top.map { [$0.grid] } ?? []) + others where grid.confidence > 0 {
+    for grid in (top.map { [$0] } ?? []) + others where grid.confidence > 0 {
       let isNew = !grids.contains {
         $0.rows.spans.count == grid.rows.spans.count
           && $0.columns.spans.count == grid.columns.spans.count
@@ -98,24 +135,24 @@ package struct GridFinder {
   }
 
   /// The picture, and what frames of one color leave of it, at most two within each other.
-  private func framedBoxes() -> [PixelRect] {
-    var boxes = [luma.size.bounds]
+  private func framedBoxes() -> [FramedBox] {
+    var boxes = [FramedBox(luma, luma.size.bounds)]
     for _ in 0..<2 {
-      let box = boxes[boxes.count - 1]
-      let part = luma.cropped(box)
-      let rows = Self.inner(PlaneProfile(part).lines)
-      let columns = Self.inner(PlaneProfile(part.transposed()).lines)
-      let inner = PixelRect(
-        columns: columns.lowerBound + box.x..<columns.upperBound + box.x,
-        rows: rows.lowerBound + box.y..<rows.upperBound + box.y)
-      guard inner != box, inner.width >= 8, inner.height >= 8 else { break }
-      boxes.append(inner)
+      let outer = boxes[boxes.count - 1]
+      let rows = Self.inner(outer.rows.lines)
+      let columns = Self.inner(outer.columns.lines)
+      let box = PixelRect(
+        columns: columns.range.lowerBound + outer.box.x..<columns.range.upperBound + outer.box.x,
+        rows: rows.range.lowerBound + outer.box.y..<rows.range.upperBound + outer.box.y)
+      guard box != outer.box, box.width >= 8, box.height >= 8 else { break }
+      boxes.append(FramedBox(luma, box, outer.levels + rows.levels + columns.levels))
     }
     return boxes
   }
 
-  /// The lines inside those at both ends that have one color.
-  private static func inner(_ lines: [LineProfile]) -> Range<Int> {
+  /// The lines inside those at both ends that have one color, and these lines' values.
+  private static func inner(_ lines: [LineProfile]) -> (range: Range<Int>, levels: [Int]) {
+    var levels: [Int] = []
     func frame(_ lines: some Sequence<LineProfile>) -> Int {
       var level: Int?
       var count = 0
@@ -124,19 +161,17 @@ package struct GridFinder {
         level = level ?? line.middle
         count += 1
       }
+      if let level { levels.append(level) }
       return count
     }
     let start = frame(lines)
-    return start..<max(start, lines.count - frame(lines.reversed()))
+    let end = frame(lines.reversed())
+    return (start..<max(start, lines.count - end), levels)
   }
 
   /// The best divisions of a box along an axis, and one that takes it whole; the likeliest first.
-  private func axes(in box: PixelRect, _ axis: GridAxis) -> [FoundAxis] {
-    func profile(_ plane: LumaPlane, _ box: PixelRect) -> PlaneProfile {
-      let part = plane.cropped(box)
-      return PlaneProfile(axis == .rows ? part : part.transposed())
-    }
-    let shown = profile(opacity ?? luma, box)
+  private func axes(in framed: FramedBox, _ axis: GridAxis) -> [FoundAxis] {
+    let (box, shown) = (framed.box, framed.profile(axis))
     let result = GutterSearch(profile: shown, isOpacity: opacity != nil).search()
     let length = axis == .rows ? box.height : box.width
     let content = result.content ?? 0..<length
@@ -147,7 +182,8 @@ package struct GridFinder {
       } else {
         let part = innermost(box)
         let range = axis == .rows ? part.rows : part.columns
-        axes += EdgeSearch.search(profile(luma, part).steps).map { $0.moved(by: range.lowerBound) }
+        let profile = FramedBox(luma, part).profile(axis)
+        axes += EdgeSearch.search(profile.steps).map { $0.moved(by: range.lowerBound) }
       }
     }
     let most = axes.map(\.confidence).max() ?? 0
@@ -157,6 +193,7 @@ package struct GridFinder {
     let start = axis == .rows ? box.y : box.x
     // A single span, unless something speaks for more.
     var single = FoundAxis(spans: [content], kind: .none)
+    single.ground = result.ground
     single.lines = 1 - max(0, most)
     let others = axes.filter { $0.confidence > 0.2 && $0 != best }
       .sorted { $0.confidence > $1.confidence }.prefix(2)
@@ -178,4 +215,20 @@ package struct GridFinder {
       columns: columns.lowerBound + box.x..<columns.upperBound + box.x,
       rows: rows.lowerBound + box.y..<rows.upperBound + box.y)
   }
+}
+
+/// A part of a picture, and the values of frames of one color around it.
+struct FramedBox {
+  let box: PixelRect
+  let levels: [Int]
+  let rows: PlaneProfile
+  let columns: PlaneProfile
+
+  init(_ plane: LumaPlane, _ box: PixelRect, _ levels: [Int] = []) {
+    let part = plane.cropped(box)
+    (self.box, self.levels) = (box, levels)
+    (rows, columns) = (PlaneProfile(part), PlaneProfile(part.transposed()))
+  }
+
+  func profile(_ axis: GridAxis) -> PlaneProfile { axis == .rows ? rows : columns }
 }

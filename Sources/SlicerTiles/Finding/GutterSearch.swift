@@ -14,6 +14,8 @@ struct GutterSearch {
     var axes: [FoundAxis] = []
     /// The part of the side that is not empty; nil if nothing is empty, or all.
     var content: Range<Int>?
+    /// What lies around ``content``.
+    var ground: Ground?
     fileprivate var hasSharpContent = false
   }
 
@@ -61,14 +63,22 @@ struct GutterSearch {
     return (distances, isEmpty)
   }
 
+  /// The ground of lines that are empty beside `level`.
+  func ground(_ level: Int, _ isEmpty: [Bool]) -> Ground {
+    let empty = profile.lines.indices.filter { isEmpty[$0] }
+    let distances = empty.map { profile.lines[$0].distance(to: level) }.sorted()
+    return Ground(level: level, noise: distances.isEmpty ? 0 : distances[distances.count / 2])
+  }
+
   private func search(_ tolerance: Int, _ level: Int, _ result: inout Result) {
     let (distances, isEmpty) = lines(tolerance, level)
-    let spans = Self.spans(isEmpty).filter { $0.count >= 2 }
+    let spans = cellSpans(tolerance, distances, isEmpty).filter { $0.count >= 2 }
     guard !spans.isEmpty else { return }
     let isSoft = isSoft(spans, tolerance, level)
     guard spans.count > 1 else {
       if result.content == nil || (!result.hasSharpContent && !isSoft) {
         (result.content, result.hasSharpContent) = (spans[0], !isSoft)
+        result.ground = ground(level, isEmpty)
       }
       return
     }
@@ -83,10 +93,12 @@ struct GutterSearch {
     } else if axis.regularity < 0.9, let equal = equalParts(isEmpty, spans.count) {
       var parts = FoundAxis(spans: equal, kind: .equal)
       parts.contrast = min(axis.contrast, 0.9)
-      parts.lines = min(1, 0.4 + 0.1 * Double(equal.count))
+      parts.lines =
+        min(1, 0.4 + 0.1 * Double(equal.count)) * Self.filled(equal, by: Self.spans(isEmpty))
       if parts.confidence > axis.confidence { axis = parts }
     }
     axis.contrast -= 0.001 * Double(tolerance)
+    axis.ground = ground(level, isEmpty)
     result.axes.append(axis)
   }
 
@@ -98,6 +110,34 @@ struct GutterSearch {
       profile.lines[$0].fullDistance(to: level)
     }
     return tolerance <= 2 && !isOpacity && ends.sorted()[ends.count / 4] < 40
+  }
+
+  /// Runs of lines that are not empty, without the ringing at both ends that compression leaves.
+  func cellSpans(_ tolerance: Int, _ distances: [Int], _ isEmpty: [Bool]) -> [Range<Int>] {
+    let spans = Self.spans(isEmpty)
+    guard tolerance > 2, !isOpacity else { return spans }
+    return spans.map { span in
+      let start = Self.ringing(distances[span])
+      let end = Self.ringing(distances[span].reversed())
+      return start + end < span.count
+        ? span.lowerBound + start..<span.upperBound - end : span
+    }
+  }
+
+  /// The most lines beside content that ringing reaches, its greatest strength, and the least one of content beside it
+  /// as a multiple.
+  private static let ringing = (lines: 4, most: 48, jump: 2.5)
+
+  /// The number of weak lines before the first one that is much stronger.
+  private static func ringing(_ distances: some Sequence<Int>) -> Int {
+    var strongest = 0
+    var count = 0
+    for (index, distance) in distances.prefix(ringing.lines + 1).enumerated() {
+      if index > 0, Double(distance) >= ringing.jump * Double(strongest) { count = index }
+      guard distance <= ringing.most else { break }
+      strongest = max(strongest, distance)
+    }
+    return count
   }
 
   /// Runs of lines that are not empty.
@@ -162,6 +202,15 @@ struct GutterSearch {
     regular.contrast = axis.contrast
     regular.lines = max(axis.confidence, min(axis.lines, 0.4 + 0.1 * Double(count)))
     return regular
+  }
+
+  /// The share of the parts that hold one run and fragments of it: a part with several is several cells.
+  private static func filled(_ parts: [Range<Int>], by runs: [Range<Int>]) -> Double {
+    let filled = parts.count { part in
+      let lengths = runs.map { $0.clamped(to: part).count }
+      return 10 * (lengths.max() ?? 0) >= 6 * lengths.reduce(0, +)
+    }
+    return Double(filled) / Double(parts.count)
   }
 
   /// The most equal parts that are looked for: each number of them is compared with all lines.

@@ -37,6 +37,25 @@ package struct LumaPlane: Sendable {
     return LumaPlane(size: PixelSize(width: height, height: width), bytes: turned)
   }
 
+  /// The value of more than half of the pixels at the edges, give or take 4; nil without one.
+  var commonBorder: Ground? {
+    var counts = [Int](repeating: 0, count: 256)
+    let (width, height) = (size.width, size.height)
+    for y in 0..<height {
+      let isEnd = y < Self.border || y >= height - Self.border
+      for x in isEnd || width <= 2 * Self.border ? 0..<width : 0..<Self.border {
+        counts[Int(bytes[y * width + x])] += 1
+        if !isEnd, x < Self.border { counts[Int(bytes[(y + 1) * width - 1 - x])] += 1 }
+      }
+    }
+    guard let most = counts.max(), let level = counts.firstIndex(of: most) else { return nil }
+    let near = (max(0, level - 4)...min(255, level + 4)).map { counts[$0] }.reduce(0, +)
+    guard 2 * near > counts.reduce(0, +) else { return nil }
+    return Ground(level: level, noise: most == near ? 0 : 4)
+  }
+
+  private static let border = 4
+
   /// The part in `rect`, which lies inside.
   func cropped(_ rect: PixelRect) -> LumaPlane {
     if rect == size.bounds { return self }

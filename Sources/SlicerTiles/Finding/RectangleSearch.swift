@@ -26,7 +26,7 @@ extension GutterSearch {
 
   private func rectangles(_ tolerance: Int, _ level: Int) -> FoundAxis? {
     let (distances, isEmpty) = lines(tolerance, level)
-    let spans = Self.spans(isEmpty)
+    let spans = cellSpans(tolerance, distances, isEmpty)
     let least = max(Self.least.length, profile.lines.count / Self.least.divisor)
     let gaps = zip(spans, spans.dropFirst()).map { $1.lowerBound - $0.upperBound }
     guard spans.count > 1, spans.allSatisfy({ $0.count >= least }), gaps.allSatisfy({ $0 >= 2 })
@@ -40,6 +40,7 @@ extension GutterSearch {
       profile.lines[end].contains { abs($0.middle - level) >= nearest }
     }
     var axis = FoundAxis(spans: spans, kind: isOpacity ? .transparent : .color)
+    axis.ground = ground(level, isEmpty)
     // Some lines of a picture have the ground's luma.
     axis.lines = min(1, 1.25 * Double(straight) / Double(ends.count))
     // Lines that have one value to the last pixel are gutters beside content of almost the same luma, too.

@@ -95,71 +95,44 @@ extension GridSpec {
     if case .sprites(let boxes, let measured) = self {
       return try sprites(boxes, at: measured, in: size, scale, sides.x.unit)
     }
-    if gaps != .none {
-      guard share == 0 else { throw .sharedGaps }
-      let (x, y) = (try cells(sides.x, uneven, gaps), try cells(sides.y, uneven, gaps))
-      try Self.checkCount(rows: y.count, columns: x.count)
-      return Grid(
-        spec: self, size: size, scale: scale, uneven: uneven, unit: sides.x.unit,
-        columnSpans: x, rowSpans: y)
-    }
-    if let (x, y) = try windows(sides.x, sides.y, uneven, share) {
-      try Self.checkCount(rows: y.tiles.count, columns: x.tiles.count)
-      return Grid(
-        spec: self, size: size, scale: scale, uneven: uneven, unit: sides.x.unit,
-        columnSpans: x.tiles, rowSpans: y.tiles, columnWindows: x.shown, rowWindows: y.shown)
-    }
-    let (x, y) = try spans(sides.x, sides.y, uneven)
-    try Self.checkCount(rows: y.count, columns: x.count)
+    let x = try spans(sides.x, uneven, gaps, share)
+    let y = try spans(sides.y, uneven, gaps, share)
+    try Self.checkCount(rows: y.tiles.count, columns: x.tiles.count)
     return Grid(
       spec: self, size: size, scale: scale, uneven: uneven, unit: sides.x.unit,
-      columnSpans: x, rowSpans: y)
+      columnSpans: x.tiles, rowSpans: y.tiles, columnWindows: x.shown, rowWindows: y.shown)
   }
 
-  /// Tiles whose files show more than they do; nil where they do not.
-  private func windows(
-    _ x: Side, _ y: Side, _ uneven: Uneven, _ share: ExactDecimal
-  ) throws -> (x: SideWindows, y: SideWindows)? {
-    if case .window(let width, let height, let stride) = self {
-      guard share == 0 else { throw .sharedWindows }
-      return (
-        try x.windows(size: width, stride: stride.x, uneven),
-        try y.windows(size: height, stride: stride.y, uneven)
-      )
-    }
-    guard share != 0 else { return nil }
-    guard case .grid(let rows, let columns) = self else { throw .sharedWithoutGrid }
-    return (try x.windows(columns, share: share, uneven), try y.windows(rows, share: share, uneven))
-  }
-
+  /// The tiles along a side.
   private func spans(
-    _ x: Side, _ y: Side, _ uneven: Uneven
-  ) throws -> (x: [Range<Int>], y: [Range<Int>]) {
-    if case .cells(let columns, let rows, let scale) = self {
-      return (try x.cells(columns, at: scale), try y.cells(rows, at: scale))
-    }
-    let lines =
-      switch self {
-      case .grid(let rows, let columns):
-        (try x.lines(columns, uneven), try y.lines(rows, uneven))
-      case .tile(let width, let height):
-        (try x.lines(size: width, uneven), try y.lines(size: height, uneven))
-      case .window, .cells, .sprites: preconditionFailure("spans are no lines")
-      case .auto: throw SlicerError.unsoughtCells
-      case .cuts(let atX, let atY):
-        (try x.lines(cuts: atX), try y.lines(cuts: atY))
-      }
-    return (.init(lines: lines.0), .init(lines: lines.1))
-  }
-
-  private func cells(_ side: Side, _ uneven: Uneven, _ gaps: GridGaps) throws -> [Range<Int>] {
+    _ side: Side, _ uneven: Uneven, _ gaps: GridGaps, _ share: ExactDecimal
+  ) throws -> SideSpans {
+    func own<T>(_ column: T, _ row: T) -> T { side.axis == .columns ? column : row }
+    let hasGaps = gaps != .none
+    if hasGaps, share != 0 { throw .sharedGaps }
     switch self {
+    case .window where hasGaps: throw .gapsWithWindows(gaps)
+    case .window where share != 0: throw .sharedWindows
+    case .window(let width, let height, let stride):
+      return try side.windows(
+        size: own(width, height), stride: own(stride.x, stride.y), uneven)
     case .grid(let rows, let columns):
-      try side.cells(side.axis == .columns ? columns : rows, uneven, gaps)
+      let count = own(columns, rows)
+      if share != 0 { return try side.windows(count, share: share, uneven) }
+      return hasGaps
+        ? SideSpans(try side.cells(count, uneven, gaps))
+        : SideSpans(lines: try side.lines(count, uneven))
+    case _ where share != 0: throw .sharedWithoutGrid
     case .tile(let width, let height):
-      try side.cells(size: side.axis == .columns ? width : height, uneven, gaps)
-    case .window: throw .gapsWithWindows(gaps)
-    case .cuts, .auto, .cells, .sprites: throw .gapsWithCuts
+      let size = own(width, height)
+      return hasGaps
+        ? SideSpans(try side.cells(size: size, uneven, gaps))
+        : SideSpans(lines: try side.lines(size: size, uneven))
+    case _ where hasGaps: throw .gapsWithCuts
+    case .cuts(let atX, let atY): return SideSpans(lines: try side.lines(cuts: own(atX, atY)))
+    case .cells(let columns, let rows, let scale):
+      return SideSpans(try side.cells(own(columns, rows), at: scale))
+    case .auto, .sprites: throw .unsoughtCells
     }
   }
 

@@ -56,7 +56,7 @@ enum GroundArgument: Hashable {
     do { return .color(try CSSColorArgument.parse(text)) } catch {
       if let word = Guess.nearest(to: text, among: ["blurred"]).first {
         throw ValidationError(
-          "\(text.quoted) is not blurred or a CSS color\nhint: did you mean \(word)?")
+          "\(text.quoted) is not blurred or a CSS color\nhint: did you mean \(word.quoted)?")
       }
       throw ValidationError(
         "\(text.quoted) is not blurred or a CSS color\nhint: write one such as '#ff8000' or orange; 'slicer help colors' has all ways"

@@ -173,6 +173,7 @@ Wrong usage is refused.
   [64]
   $ slicer split a.png 1x1 --name manifest.json
   slicer: a.png: the tile's name 'manifest.json' is reserved for slicer's own files
+  hint: set another name with --name
   Try 'slicer help split' for more information.
   [64]
   $ slicer subimage a.png 0,0,2 -o x.png
@@ -181,7 +182,7 @@ Wrong usage is refused.
   Try 'slicer help subimage' for more information.
   [64]
   $ slicer subimage a.png 0,0,0x2 -o x.png
-  slicer: 0,0,0x2 is an empty rectangle
+  slicer: '0,0,0x2' is an empty rectangle
   hint: write a width and a height above 0
   Try 'slicer help subimage' for more information.
   [64]

@@ -68,7 +68,7 @@ Printing that makes no sense is refused.
   [64]
   $ slicer split p.jpg --pages 2x2 --paper leter -o x.pdf
   slicer: 'leter' is not a paper size; there are a4, a3, a2, a1, a0, letter, legal, tabloid, and sizes of your own
-  hint: did you mean letter?
+  hint: did you mean 'letter'?
   Try 'slicer help split' for more information.
   [64]
   $ slicer split p.jpg --pages 2x2 --paper 1x1mm -o x.pdf

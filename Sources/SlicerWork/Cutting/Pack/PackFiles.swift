@@ -51,7 +51,9 @@ struct PackFiles: Sendable {
       [sheet(0, of: 1, at: scale), sheet(0, of: 2, at: scale)]
     }
     return documents.flatMap { document in
-      stated.union(images).flatMap { known(document, document, $0) }
+      // A frame's own document names one of any number of sheets.
+      if document.contains(UInt8(ascii: "/")) { return known(document, document, name.name) }
+      return stated.union(images).flatMap { known(document, document, $0) }
         + stated.subtracting([lastName]).flatMap { known($0, document, $0) }
     }
   }
@@ -102,10 +104,7 @@ struct PackFiles: Sendable {
         }
       }
       let further = further(in: folder, at: scale).filter { !written.contains($0) }
-      return numbered
-        + further.flatMap { found in
-          [-1, 0].flatMap { known(found, found, file($0, sheetEnding), isSigned: true) }
-        }
+      return numbered + further.flatMap { known($0, $0, name.name, isSigned: true) }
     }
   }
 

@@ -2,27 +2,47 @@ import SlicerCodecs
 import SlicerCore
 import SlicerTiles
 
-/// The luma of a picture as shown, and its opacity, read in order: two bytes of each pixel are kept.
+/// The luma of a picture as shown, its opacity, and its tint, read in order: three bytes of each pixel are kept.
 struct SheetPlanes {
   let luma: LumaPlane
   /// Nil where all pixels are opaque.
   let opacity: LumaPlane?
+  /// How far each color lies from gray towards magenta (255) or green (0); nil where not all pixels are opaque.
+  let tint: LumaPlane?
+  /// True if pixels lost something when they were compressed.
+  let isLossy: Bool
 
   /// - Throws: As ``ShownRows`` does.
   init(_ picture: Picture) throws {
-    let rows = try ShownRows(picture, as: PixelFormat(.grayAlpha))
+    let rows = try ShownRows(picture, as: PixelFormat(.rgba))
     let size = rows.size
-    var (luma, opacity) = ([UInt8](), [UInt8]())
-    luma.reserveCapacity(size.width * size.height)
-    opacity.reserveCapacity(size.width * size.height)
+    let count = size.width * size.height
+    var (luma, tint) = ([UInt8](repeating: 0, count: count), [UInt8](repeating: 0, count: count))
+    var opacity = [UInt8](repeating: 255, count: count)
+    var start = 0
     try rows.forEach { row in
-      // Colors that nobody sees have no edges.
-      luma += (0..<size.width).lazy.map { row[2 * $0 + 1] > 0 ? row[2 * $0] : 255 }
-      opacity += (0..<size.width).lazy.map { row[2 * $0 + 1] }
+      luma.withUnsafeMutableBufferPointer { luma in
+        tint.withUnsafeMutableBufferPointer { tint in
+          opacity.withUnsafeMutableBufferPointer { opacity in
+            for x in 0..<size.width {
+              let (red, green) = (Int(row[4 &* x]), Int(row[4 &* x &+ 1]))
+              let (blue, alpha) = (Int(row[4 &* x &+ 2]), row[4 &* x &+ 3])
+              let light = (19_595 &* red &+ 38_470 &* green &+ 7_471 &* blue &+ 32_768) >> 16
+              // Colors that nobody sees have no edges.
+              luma[start &+ x] = alpha > 0 ? UInt8(truncatingIfNeeded: light) : 255
+              tint[start &+ x] = UInt8(truncatingIfNeeded: (red &+ blue &- 2 &* green &+ 510) >> 2)
+              opacity[start &+ x] = alpha
+            }
+          }
+        }
+      }
+      start += size.width
     }
-    self.luma = LumaPlane(size: size, bytes: luma)
     let isOpaque = opacity.allSatisfy { $0 >= 250 }
+    self.luma = LumaPlane(size: size, bytes: luma)
     self.opacity = isOpaque ? nil : LumaPlane(size: size, bytes: opacity)
+    self.tint = isOpaque ? LumaPlane(size: size, bytes: tint) : nil
+    isLossy = rows.isLossy
   }
 }
 
@@ -75,7 +95,9 @@ extension Split {
       switch search {
       case .sprites: preconditionFailure("sprites need another plane")
       case .grid:
-        let grids = GridFinder(luma: planes.luma, opacity: planes.opacity).grids()
+        let grids = GridFinder(
+          luma: planes.luma, opacity: planes.opacity, tint: planes.tint, isLossy: planes.isLossy
+        ).grids()
         guard let best = grids.first, best.confidence >= FoundGrid.leastConfidence else {
           throw SlicerError.noGridFound(
             grids, in: planes.luma.size, isScaled: largest.scale != .one)

@@ -1,16 +1,23 @@
 import SlicerCore
 
 /// Tiles along a side, and what their files show.
-struct SideWindows {
-  /// Each pixel is one tile's: a window ends where the next one begins.
+struct SideSpans {
+  /// Each pixel is one tile's at most: a window ends where the next one begins.
   let tiles: [Range<Int>]
-  /// At least the tile.
-  let shown: [Range<Int>]
+  /// At least the tile; nil if files show their tiles alone.
+  let shown: [Range<Int>]?
+
+  init(_ tiles: [Range<Int>], shown: [Range<Int>]? = nil) {
+    (self.tiles, self.shown) = (tiles, shown)
+  }
+
+  /// Tiles between lines.
+  init(lines: [Int]) { self.init([Range<Int>](lines: lines)) }
 }
 
 extension Side {
   /// Windows of one size, one every `stride`.
-  func windows(size: ExactDecimal, stride: ExactDecimal, _ uneven: Uneven) throws -> SideWindows {
+  func windows(size: ExactDecimal, stride: ExactDecimal, _ uneven: Uneven) throws -> SideSpans {
     let (window, step) = (
       size.pixelsRoundedDown(at: scale), stride.pixelsRoundedDown(at: scale)
     )
@@ -38,23 +45,23 @@ extension Side {
     return windows(starts, window: window, uneven)
   }
 
-  private func windows(_ starts: [Int], window: Int, _ uneven: Uneven) -> SideWindows {
+  private func windows(_ starts: [Int], window: Int, _ uneven: Uneven) -> SideSpans {
     var shown = starts.map { start in
       start..<(uneven == .pad ? start + window : min(start + window, pixels))
     }
     if uneven == .last { shown[shown.count - 1] = starts[starts.count - 1]..<pixels }
     let end = shown[shown.count - 1].upperBound
-    return SideWindows(tiles: .init(lines: starts + [end]), shown: shown)
+    return SideSpans(.init(lines: starts + [end]), shown: shown)
   }
 
   /// `n` columns or rows, whose files show `share` of the next one, too.
-  func windows(_ n: Int, share: ExactDecimal, _ uneven: Uneven) throws -> SideWindows {
+  func windows(_ n: Int, share: ExactDecimal, _ uneven: Uneven) throws -> SideSpans {
     let shared = share.pixelsRoundedDown(at: scale)
     guard shared > 0, uneven != .pad else { throw .badShare(share, unit) }
     guard pixels - shared >= n else { throw .tooFineToShare(axis, n, share, length: length, unit) }
     let lines = try Side(axis, pixels: pixels - shared, scale: scale, unit: unit).lines(n, uneven)
     let shown = [Range<Int>](lines: lines).map { $0.lowerBound..<$0.upperBound + shared }
     let end = shown[n - 1].upperBound
-    return SideWindows(tiles: .init(lines: lines.dropLast() + [end]), shown: shown)
+    return SideSpans(.init(lines: lines.dropLast() + [end]), shown: shown)
   }
 }
