@@ -118,7 +118,8 @@ struct SlideArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Set the frames per second: 30, 29.97 or 30000/1001. (default: 30)", valueName: "rate"))
+      "Set the frames per second: 30, 29.97 or 30000/1001. (default: the first clip's, else 30)",
+      valueName: "rate"))
   var fps: String?
 
   @OptionGroup var shown: FramesOptions
