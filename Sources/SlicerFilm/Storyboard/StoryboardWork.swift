@@ -1,7 +1,6 @@
 import SlicerCodecs
 import SlicerCore
 import SlicerFiles
-import SlicerScene
 import SlicerTiles
 import SlicerWork
 import SystemPackage
@@ -95,7 +94,7 @@ struct StoryboardWork {
     let writer = try file.map { try recipe.passes[0]($0) }
     for cell in cells {
       try control.check()
-      let picture = try source.pixels(at: plan.moment(of: cell))
+      let picture = try source.pixels(of: cell, at: plan.moment(of: cell))
       let frame = FrameInput(index: cell - cells.lowerBound, picture: picture)
       try writer?.write(try recipe.encoder.encode(frame))
       try stills?.add(frame)
@@ -118,59 +117,4 @@ struct StoryboardWork {
 
     func add(_ frame: FrameInput) throws { pictures.append(try encoder.encode(frame)) }
   }
-}
-
-/// The film of a storyboard, read from its begin to its end.
-struct StoryboardSource {
-  /// The length in seconds, more than 0.
-  let seconds: Double
-  /// The size of a cell in pixels.
-  let cell: PixelSize
-  let isOpaque: Bool
-  let inputs: [InputIdentity]
-  private let shelf: Shelf
-
-  /// The width of cells where nothing is stated.
-  private static let usualWidth = 160
-
-  /// - Throws: ``WorkError`` about the film; `SlicerError.storyboardOfStill(_:)` for a still picture.
-  init(_ board: Storyboard, every interval: ExactDecimal, _ control: WorkControl) throws {
-    let unread = try UnreadPicture(board.picture)
-    guard unread.moves else {
-      throw WorkError(board.picture.path, SlicerError.storyboardOfStill(board.picture.path))
-    }
-    let limits = board.picture.limits
-    var options = StageOptions()
-    options.asked =
-      board.asked ?? .width(Double(min(Self.usualWidth, unread.size.width)))
-    let stage = try options.stage(of: unread.size, scale: unread.scale)
-    try limits.check(stage.pixelSize)
-    cell = stage.pixelSize
-    let fitting = StageFitting(stage: stage, options: options, limits: limits)
-    let plan = fitting.plan(of: unread.size, scale: unread.scale.value)
-    var item = Shelf.Item(unread)
-    item.frame = plan.size
-    item.fit = { pixels, _ in
-      try fitting.fitted(pixels, plan, threads: Workers(control.threads).unaskedCount)
-    }
-    var memory = StageMemory()
-    memory.add(films: item.size, frame: item.frame, control.threads)
-    try memory.check(frame: cell)
-    inputs = [unread.identity].compactMap(\.self)
-    shelf = Shelf([item], atMost: 1, in: .sRGB, depth: 8, control)
-    guard let animation = try shelf.animation(0), animation.times.duration > 0 else {
-      throw WorkError(board.picture.path, SlicerError.storyboardOfStill(board.picture.path))
-    }
-    seconds = animation.times.duration
-    isOpaque = unread.isOpaque && animation.keepsOpaque
-  }
-
-  /// The cell of a moment in seconds; moments come in order.
-  func pixels(at seconds: Double) throws -> FramePixels {
-    try shelf.reach(0, at: seconds)
-    return try shelf.pixels(0, at: seconds)
-  }
-
-  /// The notes about what has been read.
-  var notes: [FilmNote] { (shelf.readingNotes + shelf.playingNotes).uniqued }
 }

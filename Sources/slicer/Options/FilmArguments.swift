@@ -117,6 +117,12 @@ struct FilmArguments: ParsableArguments {
       valueName: "seconds"))
   var audioFadeOut: String?
 
+  @Flag(help: "Make --audio about 13 dB quieter while a clip is heard.") var duck = false
+
+  @Flag(
+    help: "Leave out the sounds of clips. Without it an MP4, WebM or MOV has those of the clips.")
+  var mute = false
+
   @OptionGroup var page: PreviewArguments
 
   @Option(
@@ -178,6 +184,10 @@ struct FilmArguments: ParsableArguments {
     }
     if audioRepeat, audio.isEmpty {
       throw ValidationError("--audio-repeat needs --audio\nhint: add --audio")
+    }
+    if duck, audio.isEmpty { throw ValidationError("--duck needs --audio\nhint: add --audio") }
+    if duck, mute {
+      throw ValidationError("--duck and --mute exclude each other\nhint: leave one out")
     }
   }
 
@@ -283,6 +293,7 @@ struct FilmArguments: ParsableArguments {
     options.cropsToEven = cropsToEven
     options.audioFiles = audioPaths
     options.audioRepeats = audioRepeat
+    (options.ducksSounds, options.mutesClips) = (duck, mute)
     options.audioFades = (
       audioFadeIn.flatMap { TimeText($0).seconds } ?? 0,
       audioFadeOut.flatMap { TimeText($0).seconds }
