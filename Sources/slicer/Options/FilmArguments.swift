@@ -306,7 +306,8 @@ struct FilmArguments: ParsableArguments {
 extension FilmCatalog {
   /// `.png, .webp …`, of films that move.
   static var movingExtensions: String {
-    rows.filter { $0.layout == .movingFile }.compactMap { $0.extensions.first }
-      .map { ".\($0)" }.joined(separator: ", ")
+    let first = rows.filter { $0.layout == .movingFile }.compactMap { $0.extensions.first }
+    return first.enumerated().filter { !first[..<$0.offset].contains($0.element) }
+      .map { ".\($0.element)" }.joined(separator: ", ")
   }
 }
