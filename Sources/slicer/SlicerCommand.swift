@@ -56,6 +56,10 @@ struct SlicerCommand: ParsableCommand {
         try Console.data(help.text + "\n")
         exit()
       }
+      if let rows = try RowRun(words) {
+        try rows.run()
+        exit()
+      }
       var command = try command(words)
       try command.run()
       exit()

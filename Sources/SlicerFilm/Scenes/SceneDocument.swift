@@ -67,6 +67,21 @@ public struct SceneDocument: Sendable {
     try control.call { () throws(WorkError) in try readNow(control) }
   }
 
+  /// The values that the file leaves open; pictures are not looked at.
+  ///
+  /// - Throws: ``WorkError`` about the file, with the places of what is wrong with them.
+  package var variables: SceneVariables {
+    get throws(WorkError) {
+      try WorkError.about(path) {
+        do {
+          return try SceneFile.variables(of: try contents())
+        } catch let error as SlicerError where error.path == nil {
+          throw WorkError.all(error.parts.map { WorkError(path, $0) })
+        }
+      }
+    }
+  }
+
   private func readNow(_ control: WorkControl) throws(WorkError) -> ReadScene {
     try WorkError.about(path) {
       let file = try sceneFile()

@@ -34,6 +34,7 @@ extension BatchJob {
           ? SlicerError.helpInBatch : .writesNoFiles(words[0])
       }
       if working.general.json { throw SlicerError.jsonInBatch }
+      if (working as? any RowVerb)?.rows.data != nil { throw SlicerError.dataInBatch }
       if words.contains("--stdin0") { throw SlicerError.sharedStream(isOutput: false) }
       // Whatever has to be read to know what is asked for is read by one thread.
       switch try working.request(WorkControl(threads: 1)) {

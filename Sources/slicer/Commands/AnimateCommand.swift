@@ -41,6 +41,7 @@ struct AnimateCommand: FilmVerb {
   @OptionGroup(title: "Scene") var document: SceneArguments
   @OptionGroup(title: "Instead of a film") var view: SceneViewArguments
   @OptionGroup(title: "Stage") var stage: SceneLightArguments
+  @OptionGroup(title: "One for each row of a table") var rows: RowOptions
   @OptionGroup var shared: FilmVerbOptions<LoopArguments>
   var words: [String] = []
 
