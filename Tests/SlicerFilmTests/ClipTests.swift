@@ -1,13 +1,11 @@
-import SlicerCodecs
 import SlicerCore
 import SlicerFiles
+import SlicerFilm
 import SlicerScene
 import SlicerTestSupport
 import SlicerWork
 import SystemPackage
 import Testing
-
-@testable import SlicerFilm
 
 /// Clips that ffmpeg makes of its own test pictures, as slicer reads them.
 @Suite(.enabled(if: DecodedFilm.isPossible, "ffmpeg is not installed")) struct ClipTests {
@@ -114,7 +112,7 @@ import Testing
     "playlists and lists of files are no clips",
     arguments: ["#EXTM3U\n", "ffconcat version 1.0\n"])
   func playlists(text: String) throws {
-    try ShellCommand.withFile(Array(text.utf8) + Array("file a.mp4\n".utf8)) { path in
+    _ = try ShellCommand.withFile(Array(text.utf8) + Array("file a.mp4\n".utf8)) { path in
       #expect { try Picture(contentsOf: path).info() } throws: { error in
         (error as? WorkError)?.reason.error?.id == "unknownFormat"
       }
