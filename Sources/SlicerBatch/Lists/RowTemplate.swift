@@ -138,7 +138,7 @@ package struct RowTemplate: Sendable {
 
   private static func checkLength(_ name: [UInt8]) throws {
     for part in name.split(separator: UInt8(ascii: "/")) where part.count > NameRules.maxComponent {
-      throw SlicerError.componentTooLong(name, bytes: part.count)
+      throw SlicerError.longNameOfRow(bytes: part.count)
     }
   }
 }
@@ -155,6 +155,11 @@ extension Error where Self == SlicerError {
   static var nulInRow: SlicerError { .badInput("a value has a NUL byte") }
   static func emptyNameOfRow(_ column: String) -> SlicerError {
     .badInput("the output is named after \(column.quoted), which is empty")
+  }
+  static func longNameOfRow(bytes: Int) -> SlicerError {
+    .badInput(
+      "the output's name has \(bytes) bytes; at most \(NameRules.maxComponent) are allowed"
+        + "\nhint: name outputs after a shorter column")
   }
   static func badNameOfRow(_ value: String, _ column: String) -> SlicerError {
     .badInput(
