@@ -73,4 +73,7 @@ int cslicer_watch_wait(int watch, int milliseconds);
 /* Has all threads take memory from one heap, where glibc would give each its own; else nothing. */
 void cslicer_share_heap(void);
 
+/* Has blocks of so many bytes and more go back to the system when they are freed; elsewhere than in glibc nothing. */
+void cslicer_return_blocks(size_t bytes);
+
 #endif

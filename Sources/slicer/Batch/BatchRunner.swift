@@ -27,6 +27,8 @@ struct BatchRunner {
   /// - Throws: ``CommandFailure`` unless every job is done.
   func run() throws {
     let ending = BatchEnding()
+    // Rows are many and alike.
+    if listed.list.rowLines != nil { MachineGrant.returnLargeBlocks() }
     if let report, listed.list.isItself(report) {
       throw CommandFailure([SlicerError.batchOutput(report)])
     }
