@@ -46,7 +46,6 @@ struct SlideshowCommand: FilmVerb {
   @OptionGroup(title: "Instead of a film") var view: SlideViewArguments
   @OptionGroup(title: "Stage") var stage: StageArguments<FirstPicture>
   @OptionGroup(title: "One for each row of a table") var rows: RowOptions
-  @OptionGroup(title: "One for each row of a table") var rows: RowOptions
   @OptionGroup var shared: FilmVerbOptions<PlayArguments>
   var words: [String] = []
 

@@ -49,7 +49,6 @@ struct TransitionCommand: FilmVerb {
   @Flag(name: .customLong("dry-run"), help: "Print what would be written, and write nothing.")
   var dryRun = false
   @OptionGroup(title: "One for each row of a table") var rows: RowOptions
-  @OptionGroup(title: "One for each row of a table") var rows: RowOptions
   @OptionGroup var shared: FilmVerbOptions<LoopArguments>
   var words: [String] = []
 
