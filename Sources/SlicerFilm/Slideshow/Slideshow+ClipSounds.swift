@@ -1,5 +1,4 @@
 import SlicerCore
-import SlicerFiles
 package import SlicerScene
 import SlicerWork
 package import SystemPackage
@@ -65,7 +64,7 @@ extension Slideshow {
 }
 
 extension SlideClip {
-  /// `clip.mp4 0.5-2 s` in some frames of the film, or `clip.mp4 1.5-2 s, then held`.
+  /// The seconds of the clip in some frames of the film: `0.5-2 s`, or `1.5-2 s, then held`.
   func words(in part: Range<Int>, _ timing: SlideTiming) -> String {
     func moment(_ frame: Int) -> Double {
       let time = from + Double(frame - frames.lowerBound) / timing.rate.double
@@ -76,7 +75,6 @@ extension SlideClip {
     let start = part.lowerBound - (isWrapped ? timing.frameCount : 0)
     let last = start + part.count
     let isHeld = from + Double(last - frames.lowerBound) / timing.rate.double > end + 1e-6
-    return "\(path.printable) \(moment(start).shortest)-\(moment(last).shortest) s"
-      + (isHeld ? ", then held" : "")
+    return "\(moment(start).shortest)-\(moment(last).shortest) s" + (isHeld ? ", then held" : "")
   }
 }

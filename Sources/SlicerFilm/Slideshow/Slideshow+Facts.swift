@@ -42,7 +42,10 @@ extension Slideshow {
       return SlideTimeline(
         entries: timing.parts.map { part in
           let seen = [part.picture, part.next].compactMap { $0.flatMap { clips[$0] } }
-          let moments = seen.map { $0.words(in: part.frames, timing) }
+          let moments = seen.map { clip in
+            let path = part.next == nil ? "" : "\(clip.path.printable) "
+            return path + clip.words(in: part.frames, timing)
+          }
           return SlideTimeline.Entry(
             part: part, time: timing.time(ofFrame: part.frames.lowerBound).double,
             content: ([shown(part)] + moments).joined(separator: "; "))

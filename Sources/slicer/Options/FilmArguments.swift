@@ -117,7 +117,8 @@ struct FilmArguments: ParsableArguments {
       valueName: "seconds"))
   var audioFadeOut: String?
 
-  @Flag(help: "Make --audio about 13 dB quieter while a clip is heard.") var duck = false
+  @Flag(help: "Make --audio quieter while a clip is heard, by 13 dB beside usual speech.")
+  var duck = false
 
   @Flag(
     help: "Leave out the sounds of clips. Without it an MP4, WebM or MOV has those of the clips.")
