@@ -21,7 +21,7 @@ struct StoryboardSource {
   /// The width of cells where nothing is stated.
   private static let usualWidth = 160
   /// Frames between two cells, beyond which a new decoder is faster than one that decodes all of them.
-  private static let longestRun = 600.0
+  private static let longestRun = 250.0
 
   /// - Throws: ``WorkError`` about the film; `SlicerError.storyboardOfStill(_:)` for a still picture.
   init(_ board: Storyboard, every interval: ExactDecimal, _ control: WorkControl) throws {

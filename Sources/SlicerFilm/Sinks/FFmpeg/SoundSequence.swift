@@ -71,6 +71,11 @@ struct SoundEnd: Sendable {
     return (end / rate, rate <= highestRate)
   }
 
+  /// True if a sound has one channel.
+  static func isMono(_ sound: FilePath) throws -> Bool {
+    try packets(of: sound, ["-frames:a", "1"]).contains("#channel_layout_name 0: mono")
+  }
+
   /// The line that says of which fraction of a second times are whole numbers.
   private static let timeBase = "#tb 0: 1/"
   /// Sample rates begin there. Matroska's milliseconds lie below.

@@ -35,6 +35,8 @@ struct SoundTrack: Sendable {
 
     fileprivate let music: Music?
     fileprivate let clips: SoundMix?
+    /// True if all of the music has one channel.
+    fileprivate var isMono = false
   }
 
   /// Prepares the sound of a film.
@@ -45,7 +47,8 @@ struct SoundTrack: Sendable {
     return Input(
       music: repeats
         ? .again(try SoundRound(paths, seconds: film.seconds))
-        : .once(try SoundSequence(paths, isExact: false)), clips: clips)
+        : .once(try SoundSequence(paths, isExact: false)), clips: clips,
+      isMono: try clips != nil && paths.count == 1 && SoundEnd.isMono(paths[0]))
   }
 
   /// The inputs from the second one on, and what becomes of them.
@@ -71,7 +74,7 @@ struct SoundTrack: Sendable {
       graph = "[\(first):a:0]\(filters.joined(separator: ","))[\(pad)]"
     case nil: graph = "[1:a:0]anull[a]"
     }
-    if input.music != nil, input.clips != nil { graph += ";" + mixed }
+    if input.music != nil, input.clips != nil { graph += ";" + mixed(input) }
     let words = [
       "-filter_complex", graph, "-map", "0:v:0", "-map", "[a]", "-map_chapters", "-1", "-dn",
       "-sn", "-c:a", encoder, "-b:a", "\(kilobits)k",
@@ -80,8 +83,10 @@ struct SoundTrack: Sendable {
   }
 
   /// The graph from music, `[m]`, and the clips' mix, the first input, to the pad `[a]`.
-  private var mixed: String {
-    let form = "[m]aresample=\(SoundClock.rate),aformat=sample_fmts=fltp:channel_layouts=stereo[n]"
+  private func mixed(_ input: Input) -> String {
+    // One channel would be 3 dB weaker in two.
+    let stereo = input.isMono ? "pan=stereo|c0=c0|c1=c0" : "aformat=channel_layouts=stereo"
+    let form = "[m]aresample=\(SoundClock.rate),\(stereo),aformat=sample_fmts=fltp[n]"
     let sum = "amix=inputs=2:duration=first:normalize=0[a]"
     guard ducks else { return "\(form);[n][1:a:0]\(sum)" }
     let compressor = "sidechaincompress=threshold=0.02:ratio=8:attack=20:release=250"
