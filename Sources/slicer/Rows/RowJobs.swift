@@ -21,7 +21,7 @@ struct RowJobs {
     let (table, file) = try Self.table(path)
     let template = try RowTemplate(
       words, outputs: Self.outputPlaces(words), columns: table.columns)
-    let variables = try SceneColumns(template, table)
+    let variables = try RowColumns(template, table)
     try Self.checkOutput(words, template, table)
     let list = try template.list(of: table, name: path, file: file, further: variables.settings)
     if list.isEmpty, list.faults.isEmpty { throw SlicerError(path, .noRows) }
@@ -79,11 +79,12 @@ struct RowJobs {
   }
 }
 
-/// The columns that give values to the variables of a scene.
-private struct SceneColumns {
+/// The columns that give values to the variables of a scene, or stand for fields of a slideshow's list.
+private struct RowColumns {
   private typealias Variable = (name: String, kind: SceneVariable.Kind, column: Int)
 
   private let variables: [Variable]
+  private let listFields: [(name: String, column: Int)]
   /// The columns that nothing stands for.
   let unused: [String]
   /// The variables that no column gives a value.
@@ -94,7 +95,11 @@ private struct SceneColumns {
     variables = declared.compactMap { name, variable in
       table.columns.firstIndex(of: name).map { (name, variable.kind, $0) }
     }
-    let used = Set(template.fields.map(\.rawValue) + variables.map(\.name))
+    let list = try Self.list(template)
+    listFields = table.columns.enumerated().filter { list.contains("{\($0.element)}") }
+      .map { ($0.element, $0.offset) }
+    let used = Set(
+      template.fields.map(\.rawValue) + variables.map(\.name) + listFields.map(\.name))
     unused = table.columns.filter { !used.contains($0) }
     withoutColumn = declared.map(\.name).filter { !table.columns.contains($0) }
   }
@@ -119,13 +124,34 @@ private struct SceneColumns {
     }
   }
 
-  /// `--set name=Ada` for each column that a variable is called after.
-  func settings(_: [[UInt8]], _ row: DataTable.Row) -> [[UInt8]] {
-    variables.flatMap { name, kind, column -> [[UInt8]] in
-      guard let value = row.values[column], kind == .text || !value.trimmingBlanks.isEmpty else {
-        return []
-      }
-      return [Array("--set".utf8), Array("\(name)=\(value)".utf8)]
+  /// The text of a slideshow's list; empty for another verb, and where each row has its own.
+  private static func list(_ template: RowTemplate) throws -> String {
+    let words = template.words.map { word in
+      word.parts.count == 1 && word.fields.isEmpty ? word.bytes { _ in .text([]) } : []
     }
+    let option = Array("--list".utf8)
+    guard words.first == Array(SlideshowCommand.name.utf8),
+      let place = words.firstIndex(of: option), place + 1 < words.count,
+      !words[place + 1].isEmpty
+    else { return "" }
+    let path = FilePath(bytes: words[place + 1])
+    // What is wrong with the file is said of each row.
+    let file = try? InputFile(opening: path, .byUser).source.contents(limit: 64 << 20)
+    return file.flatMap { $0 }.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+  }
+
+  /// `--set name=Ada` for each column that a variable is called after, and `--list-field name=Ada` for each that
+  /// stands in a list.
+  func settings(_: [[UInt8]], _ row: DataTable.Row) -> [[UInt8]] {
+    let fields = listFields.flatMap { name, column in
+      [Array("--list-field".utf8), Array("\(name)=\(row.values[column] ?? "")".utf8)]
+    }
+    return fields
+      + variables.flatMap { name, kind, column -> [[UInt8]] in
+        guard let value = row.values[column], kind == .text || !value.trimmingBlanks.isEmpty else {
+          return []
+        }
+        return [Array("--set".utf8), Array("\(name)=\(value)".utf8)]
+      }
   }
 }
