@@ -1,7 +1,7 @@
 import SlicerCore
+import SlicerFilm
+import SystemPackage
 import Testing
-
-@testable import SlicerFilm
 
 @Suite struct SlideListFieldTests {
   private func list(_ text: String, _ fields: [(name: String, value: String)]) -> SlideList {

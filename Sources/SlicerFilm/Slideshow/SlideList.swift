@@ -53,7 +53,7 @@ package struct SlideList: Sendable {
   package let path: FilePath?
   package let lines: [Line]
   /// The lines that cannot be read; they are reported with lines that set something wrongly.
-  let mistakes: [SlicerError]
+  package let mistakes: [SlicerError]
 
   /// The most bytes that a list may have.
   private static let largest = 64 << 20
