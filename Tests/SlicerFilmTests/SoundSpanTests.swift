@@ -39,6 +39,19 @@ struct SoundSpanTests {
     #expect(span.gain(at: 99_999) < 1e-4)
   }
 
+  @Test("a clip is heard where it goes on by as much as the film")
+  func runs() {
+    let step = 0.1
+    #expect(SoundSpan.runs(of: [0, 0.1, 0.2, 0.3], step: step) == [0..<4])
+    // It begins within a frame, and its last picture is held.
+    #expect(SoundSpan.runs(of: [0, 0, 0.05, 0.15, 0.25, 0.25, 0.25], step: step) == [2..<5])
+    // It begins again.
+    #expect(SoundSpan.runs(of: [0, 0.1, 0.2, 0, 0.1, 0.2], step: step) == [0..<3, 3..<6])
+    // At half the pace, backwards and at rest it is silent.
+    #expect(SoundSpan.runs(of: [0, 0.05, 0.1, 0.1, 0.05, 0], step: step) == [])
+    #expect(SoundSpan.runs(of: [], step: step) == [])
+  }
+
   @Test("fades are no longer than the sound")
   func shortSounds() {
     let span = SoundSpan(samples: 10..<12, fadeIn: 100, fadeOut: 100)

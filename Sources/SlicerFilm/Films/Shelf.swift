@@ -122,6 +122,9 @@ final class Shelf: Sendable {
     state = Monitor(State(kept: kept))
   }
 
+  /// The clip that a picture is; nil for another one.
+  func clip(_ index: Int) -> Clip? { items[index].clip }
+
   /// True if one of the pictures plays.
   var moves: Bool { items.contains(where: \.moves) }
 

@@ -80,14 +80,18 @@ struct ScenePictureFiles {
 }
 
 /// Pictures of a shelf that follow one another, as a scene shows them.
-private final class ShelvedAnimation: MovingPictures {
+final class ShelvedAnimation: MovingPictures {
   private let shelf: Shelf
-  private let index: Int
+  /// The number of the file among the scene's.
+  let index: Int
   private let animation: OpenAnimation
 
   init(_ shelf: Shelf, _ index: Int, _ animation: OpenAnimation) {
     (self.shelf, self.index, self.animation) = (shelf, index, animation)
   }
+
+  /// The clip that it is; nil for another picture.
+  var clip: Clip? { shelf.clip(index) }
 
   var duration: Double { animation.times.duration }
   var plays: Int { animation.times.plays }

@@ -66,3 +66,22 @@ package struct SoundSpan: Hashable, Sendable {
     return Float(part(before, fadeIn) * part(after, fadeOut))
   }
 }
+
+extension SoundSpan {
+  /// The runs of frames, two at least, in which a clip goes on by as much as the film.
+  ///
+  /// - Parameters:
+  ///   - times: the moment of the clip at each frame, in seconds.
+  ///   - step: the duration of a frame in seconds.
+  package static func runs(of times: [Double], step: Double) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var start = 0
+    for frame in times.indices.dropFirst() {
+      if abs(times[frame] - times[frame - 1] - step) < step * 1e-3 { continue }
+      runs.append(start..<frame)
+      start = frame
+    }
+    runs.append(start..<times.count)
+    return runs.filter { $0.count > 1 }
+  }
+}
