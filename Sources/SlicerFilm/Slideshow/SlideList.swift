@@ -1,4 +1,4 @@
-import SlicerCore
+package import SlicerCore
 import SlicerFiles
 import SlicerScene
 package import SlicerWork
