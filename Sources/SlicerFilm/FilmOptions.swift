@@ -45,7 +45,7 @@ public struct FilmOptions: Sendable {
   public var audioFades: (in: Double, out: Double?) = (0, nil)
   /// True if the film has no sounds of its clips.
   public var mutesClips = false
-  /// True if ``sounds`` become quieter while a clip is heard: by 13 dB beside speech of -20 dB.
+  /// True if ``sounds`` become quieter while a clip is heard: by 15 dB beside speech of -20 dB.
   public var ducksSounds = false
   /// The sounds of the film's clips, as its timeline states them.
   package var clipSounds: [ClipSound] = []

@@ -117,7 +117,7 @@ struct FilmArguments: ParsableArguments {
       valueName: "seconds"))
   var audioFadeOut: String?
 
-  @Flag(help: "Make --audio quieter while a clip is heard, by 13 dB beside usual speech.")
+  @Flag(help: "Make --audio quieter while a clip is heard, by 15 dB beside usual speech.")
   var duck = false
 
   @Flag(
