@@ -21,7 +21,7 @@ extension Error where Self == SlicerError {
   /// `allowed` are extensions of files.
   package static func notASheet(_ text: String, allowed: String) -> SlicerError {
     .usage(
-      "no storyboard is written as .\(text)\nhint: write one of these: \(allowed); or .bif")
+      "no storyboard is written as .\(text)\nhint: write one of these: \(allowed)")
   }
   package static var storyboardToOneSink: SlicerError {
     .usage(

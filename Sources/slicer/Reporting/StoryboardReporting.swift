@@ -23,8 +23,8 @@ struct StoryboardReporting {
     if general.json { return try Console.data(JSONText.text(.object(fields(report)))) }
     let lines = (0..<report.count).map { cell in
       let place = report.plan.rect(of: cell)
-      let sheet = report.sheet(ofCell: cell).map { "\t\($0.printable)" } ?? ""
-      return "\(Self.seconds(report.plan.span(of: cell).lowerBound))\(sheet)\t"
+      let sheet = report.sheet(ofCell: cell).map { "  \($0.printable)" } ?? ""
+      return "\(Self.seconds(report.plan.span(of: cell).lowerBound)) s\(sheet)  "
         + "\(place.x),\(place.y),\(place.size)\n"
     }
     try Console.data(lines.joined())

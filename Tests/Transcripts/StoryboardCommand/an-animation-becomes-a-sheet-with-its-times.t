@@ -35,17 +35,17 @@ An animation becomes a sheet, and a WebVTT file with its times.
   thumbs/s%201-2.png#xywh=24,0,24,16
   thumbs/s%201-3.png#xywh=0,0,24,16
   $ slicer storyboard m.png --every 0.5 --dry-run --size 12 --columns 2 -q -o s.jpg
-  0	s.jpg	0,0,12x8
-  0.5	s.jpg	12,0,12x8
-  1	s.jpg	0,8,12x8
-  1.5	s.jpg	12,8,12x8
-  2	s.jpg	0,16,12x8
+  0 s  s.jpg  0,0,12x8
+  0.5 s  s.jpg  12,0,12x8
+  1 s  s.jpg  0,8,12x8
+  1.5 s  s.jpg  12,8,12x8
+  2 s  s.jpg  0,16,12x8
 
 A cell is the frame that is seen at its moment.
 
-  $ slicer storyboard m.png --every 0.5 -q -o s.png
+  $ slicer storyboard m.png --every 0.5 -q -o t.png
   $ slicer transition a.png b.png --type fade --frames 25 --fps 10 -o frames -q
-  $ slicer subimage s.png 48,0,24x16 -q -o c.png; ls frames | sed -n 11p
+  $ slicer subimage t.png 48,0,24x16 -q -o c.png; ls frames | sed -n 11p
   *10.png (glob)
   $ slicer subimage "frames/$(ls frames | sed -n 11p)" 0,0,24x16 -q -o f.png
   $ . "$TESTDIR/../functions.sh"
