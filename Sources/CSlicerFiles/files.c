@@ -71,6 +71,14 @@ void cslicer_share_heap(void) {
 #endif
 }
 
+void cslicer_return_blocks(size_t bytes) {
+#ifdef __GLIBC__
+  mallopt(M_MMAP_THRESHOLD, (int)bytes);
+#else
+  (void)bytes;
+#endif
+}
+
 void cslicer_state_stacks(size_t bytes) {
 #if defined(__linux__)
   pthread_attr_t attributes;

@@ -20,11 +20,12 @@
 
 extern char **environ;
 
-/* What a worker has open: its two pipes, and nothing of ours. */
-static int open_for_worker(posix_spawn_file_actions_t *actions, int input, int output) {
+/* What a worker has open: its pipes, and nothing of ours. */
+static int open_for_worker(posix_spawn_file_actions_t *actions, int input, int output, int messages) {
   int error = posix_spawn_file_actions_adddup2(actions, input, 0);
   if (error == 0) error = posix_spawn_file_actions_adddup2(actions, output, 1);
-  if (error == 0) error = posix_spawn_file_actions_addopen(actions, 2, "/dev/null", O_WRONLY, 0);
+  if (error == 0 && messages >= 0) error = posix_spawn_file_actions_adddup2(actions, messages, 2);
+  if (error == 0 && messages < 0) error = posix_spawn_file_actions_addopen(actions, 2, "/dev/null", O_WRONLY, 0);
 #if defined(__GLIBC__)
 #if __GLIBC_PREREQ(2, 34)
   if (error == 0) error = posix_spawn_file_actions_addclosefrom_np(actions, 3);
@@ -49,7 +50,8 @@ static int set_for_worker(posix_spawnattr_t *attributes) {
   return error;
 }
 
-int cslicer_start_worker(const char *program, char *const words[], int input, int output) {
+int cslicer_start_worker(
+    const char *program, char *const words[], int input, int output, int messages) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   if (posix_spawn_file_actions_init(&actions) != 0) return -1;
@@ -58,7 +60,7 @@ int cslicer_start_worker(const char *program, char *const words[], int input, in
     return -1;
   }
   pid_t process = -1;
-  int error = open_for_worker(&actions, input, output);
+  int error = open_for_worker(&actions, input, output, messages);
   if (error == 0) error = set_for_worker(&attributes);
   if (error == 0) error = posix_spawn(&process, program, &actions, &attributes, words, environ);
   posix_spawn_file_actions_destroy(&actions);

@@ -13,9 +13,15 @@ import SystemPackage
 package enum FilmCatalog {
   /// Every kind, in the order in which help lists them.
   package static let rows: [FilmFormat] = [
-    .png, .jpeg, .webpFrames, .apng, .webp, .gif, .mp4, .webm, .mov, .html, .pngSheet, .webpSheet,
+    .png, .jpeg, .webpFrames, .apng, .webp, .gif, .mp4, .webm, .mov, .hevc,
+    .hevc10, .av1, .avif, .html, .pngSheet, .webpSheet,
     .pngFilmstrip, .jpegFilmstrip, .webpFilmstrip, .rgba, .y4m,
   ]
+
+  /// The extensions of some kinds, each once: codecs share those of their container.
+  package static func extensions(of rows: [FilmFormat]) -> [String] {
+    rows.flatMap(\.extensions).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
 
   package static func row(named name: String) -> FilmFormat? { rows.first { $0.name == name } }
 

@@ -43,6 +43,12 @@ public struct FilmOptions: Sendable {
   /// not fit they share the film in proportion. A second at the end where nothing is said, at most a quarter
   /// of the film.
   public var audioFades: (in: Double, out: Double?) = (0, nil)
+  /// True if the film has no sounds of its clips.
+  public var mutesClips = false
+  /// True if ``sounds`` become quieter while a clip is heard: by 15 dB beside speech of -20 dB.
+  public var ducksSounds = false
+  /// The sounds of the film's clips, as its timeline states them.
+  package var clipSounds: [ClipSound] = []
   /// The heading of a page that plays the film; nil: `Film`.
   public var title: String?
   /// The command that makes the film, for a page that plays it; nil: none is shown.

@@ -25,7 +25,8 @@ struct SlicerCommand: ParsableCommand {
   static let verbs: [any Verb.Type] = [
     SplitCommand.self, SubimageCommand.self, JoinCommand.self, PackCommand.self,
     PyramidCommand.self, InfoCommand.self, TransitionCommand.self, SlideshowCommand.self,
-    AnimateCommand.self, GalleryCommand.self, BatchCommand.self, ListCommand.self,
+    AnimateCommand.self, StoryboardCommand.self, GalleryCommand.self, BatchCommand.self,
+    ListCommand.self,
   ]
 
   /// The verb of a name, or after a command the one of it that a word names.
@@ -53,6 +54,10 @@ struct SlicerCommand: ParsableCommand {
       guard let words else { throw SlicerError.noArguments }
       if let help = HelpRequest(words) {
         try Console.data(help.text + "\n")
+        exit()
+      }
+      if let rows = try RowRun(words) {
+        try rows.run()
         exit()
       }
       var command = try command(words)

@@ -38,6 +38,7 @@ struct DepfileTests {
         "join", "join tiles -o x.png", "x.png",
         from: "tiles/manifest.json tiles/p_r0_c0.png tiles/p_r0_c1.png"),
       Work("pack", "pack p.png o.png -o x.png", "x.png", from: "p.png o.png"),
+      Work("storyboard", "storyboard film.png --every 0.1 -o x.jpg", "x.jpg", from: "film.png"),
       Work(
         "transition to frames", "transition p.png o.png --type fade --frames 2 -o out",
         "out/manifest.json", from: "p.png o.png"),
@@ -58,6 +59,7 @@ struct DepfileTests {
     try folder.write("s@2x.png", TestPicture.png(16, 12))
     try folder.write("list", "p.png\na,b(1) 20.x.png\n")
     try folder.expect("split -q p.png 1x2 -o tiles")
+    try folder.expect("transition p.png o.png --type fade --frames 4 -q -o film.png")
   }
 
   /// Runs `builder` and says how often it ran the command.

@@ -60,7 +60,7 @@ struct FFmpegTests {
     ("kill -SEGV $$", 74, "ffmpeg failed with SIGSEGV"),
     (
       "echo \"Unknown encoder 'libx264'\" >&2; exit 1", 69,
-      "this ffmpeg has no encoder libx264\nhint: install one that is built with it"
+      "this ffmpeg has no encoder libx264\nhint: install one that is built with it, or use another format"
     ),
     ("echo frame=6; echo progress=end", 74, written(0)),
     ("echo rubbish >\"${o#file:}\"; echo frame=6; echo progress=end", 74, written(0)),

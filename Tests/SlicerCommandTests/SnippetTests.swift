@@ -22,6 +22,7 @@ import Testing
     ("AnimateLayers", "2.75 seconds, 6 events\nstage 320x200 px "),
     ("FilmLayers", "5 frames of 320x200 pixels, 0.5 s long\n5 files"),
     ("ShowPictures", "frame  frames  seconds\n    0       5    0.000  photo.png\n"),
+    ("DrawStoryboard", "5 cells of 40x30 pixels, one every 0.1 s, on 1 sheet\n"),
     ("PlayScene", "stage 60x40 px @1x, eye at 117.1875\n  card: 'photo' 120x80 at (20, 20)\n"),
     ("HandleUpload", "[\"upload_r0_c0.png\", "),
     ("OwnFilm", "5 frames of 120x40 pixels, 0.5 s long\n5 frames\n"),

@@ -15,6 +15,7 @@ import Testing
     "pyramid": ["a.png", "-o", "p"], "info": ["a.png"],
     "transition": ["a.png", "b.png", "--type", "push", "-o", "t.png"],
     "slideshow": ["a.png", "b.png", "-o", "w.png"], "animate": ["s.yaml", "-o", "n.png"],
+    "storyboard": ["m.png", "-o", "y.jpg"],
     "gallery": ["a.png", "b.png", "-o", "g.html"], "batch run": ["jobs.txt"],
     "batch plan": ["jobs.txt"], "batch status": ["jobs.txt", "--journal", "j"],
     "batch script": ["make", "jobs.txt"],
@@ -27,6 +28,7 @@ import Testing
     try folder.write("s.yaml", Self.scene)
     try folder.write("jobs.txt", "info a.png\n")
     try folder.expect("split a.png 2x2 -q -o tiles")
+    try folder.expect("transition a.png b.png --type fade --frames 4 -q -o m.png")
   }
 
   private static let scene = """

@@ -28,9 +28,10 @@ int cslicer_wait_unreaped(int process);
 int cslicer_guard_group(int group, int pipe);
 
 /* Starts a program with a pipe as its standard input and another as its output, in a process group of its own,
-   with nothing else open and no word of it seen: the process's number, which is its group's, too, or an errno
-   below 0. */
-int cslicer_start_worker(const char *program, char *const words[], int input, int output);
+   with nothing else open. Its messages go to a third pipe, or nowhere where that is below 0. Returns the process's
+   number, which is its group's, too, or an errno below 0. */
+int cslicer_start_worker(
+    const char *program, char *const words[], int input, int output, int messages);
 
 /* Lets this process have so many bytes of address space and seconds of a processor, write no file and leave no
    core: setrlimit(2). What is lower stays so. */
@@ -71,5 +72,8 @@ int cslicer_watch_wait(int watch, int milliseconds);
 
 /* Has all threads take memory from one heap, where glibc would give each its own; else nothing. */
 void cslicer_share_heap(void);
+
+/* Has blocks of so many bytes and more go back to the system when they are freed; elsewhere than in glibc nothing. */
+void cslicer_return_blocks(size_t bytes);
 
 #endif

@@ -95,7 +95,7 @@ public struct Batch: Sendable {
     (count, self.plan) = (list.count, plan)
     self.job = { try job(list[$0]) }
     key = { list[$0].digest }
-    place = { JobPlace(unit: "line", number: list.number(of: $0)) }
+    place = { JobPlace(unit: list.unit, number: list.number(of: $0)) }
     ownFiles = list.file.map { [.read($0)] } ?? []
   }
 }

@@ -43,7 +43,10 @@ package struct JobList: Sendable {
   /// Which file it is, so that no job reads or replaces it; nil if it is none.
   package let file: FileIdentity?
   /// The faults of lines, in order. Those lines are no jobs.
-  package private(set) var faults: [SlicerError] = []
+  package internal(set) var faults: [SlicerError] = []
+  /// The lines on which the rows of a table begin, where each row is a job; nil for a list of lines. A number is nil
+  /// for a row of a JSON array.
+  package internal(set) var rowLines: [Int?]?
 
   /// The words of all jobs, each with a 0 after it: an array for each would take ten times as much.
   private let text = ByteBuffer()
@@ -83,6 +86,9 @@ package struct JobList: Sendable {
   }
 
   init(empty name: FilePath, file: FileIdentity?) { (self.name, self.file) = (name, file) }
+
+  /// `line`, or `row` of a table.
+  package var unit: String { rowLines == nil ? "line" : "row" }
 
   /// The number of a job's line, found without reading its words.
   func number(of job: Int) -> Int { places[job].number }

@@ -9,11 +9,19 @@ extension Error where Self == SlicerError {
       return .badInput("not a picture that slicer reads; it reads \(FormatCatalog.titles)")
         .with(.codec(nil))
     }
-    let film = "\nhint: convert the film to animated WebP with the program ffmpeg"
     return .badInput(
       "\(name) is not a format that slicer reads; it reads \(FormatCatalog.titles)"
-        + "\(name == ForeignFormat.film ? film : "")"
     ).with(.codec(nil))
+  }
+
+  /// A clip that comes as bytes: ffmpeg reads it by its path, and out of order.
+  package static var clipWithoutPath: SlicerError {
+    .badInput("a clip is read from a file\nhint: write it to a file, and name that")
+      .with(.codec(nil))
+  }
+
+  package static var clipIsNoTile: SlicerError {
+    .badInput("cannot write a clip as a picture: it is written as a film").with(.codec(nil))
   }
 
   /// A file that ends early. `rows` of `count` rows are present.

@@ -65,7 +65,8 @@ package struct AnimationWay: Sendable {
   /// - Throws: `SlicerError` where they have too many pixels together, and whatever the file's decoder refuses.
   package func player(_ decoder: any PictureDecoder, _ limits: Limits) throws -> FramePlayer {
     let player = try self.decoder(decoder)
-    try limits.check(player.size, frames: player.facts.frameCount)
+    // A clip's frames are never there together.
+    if player.rate == nil { try limits.check(player.size, frames: player.facts.frameCount) }
     return player
   }
 }

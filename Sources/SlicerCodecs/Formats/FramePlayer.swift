@@ -1,21 +1,28 @@
 package import SlicerCore
 
 /// A picture of those that follow one another in a file, as the file says it.
-struct AnimationFrame: Hashable, Sendable {
+package struct AnimationFrame: Hashable, Sendable {
   /// The change to the canvas when the frame's time is over.
-  enum Disposal: Hashable, Sendable {
+  package enum Disposal: Hashable, Sendable {
     case keep, clear, restore
   }
 
   /// Where it is drawn, on the canvas.
-  var rect: PixelRect
+  package var rect: PixelRect
   /// Seconds.
-  var duration: Rational
-  var disposal: Disposal
+  package var duration: Rational
+  package var disposal: Disposal
   /// True if what is under it is seen through its transparent pixels; if not, they take its place.
-  var isOver: Bool
+  package var isOver: Bool
   /// True if none of its pixels can be anything but opaque.
-  var isOpaque: Bool
+  package var isOpaque: Bool
+
+  package init(
+    rect: PixelRect, duration: Rational, disposal: Disposal, isOver: Bool, isOpaque: Bool
+  ) {
+    (self.rect, self.duration, self.disposal) = (rect, duration, disposal)
+    (self.isOver, self.isOpaque) = (isOver, isOpaque)
+  }
 
   /// True if nothing is seen in it of what was before: neither now nor when its time is over.
   func isWhole(on size: PixelSize) -> Bool {
@@ -24,7 +31,7 @@ struct AnimationFrame: Hashable, Sendable {
 }
 
 /// The frames of a file, of which a ``FramePlayer`` makes pictures.
-protocol AnimationFrames: AnyObject {
+package protocol AnimationFrames: AnyObject {
   var size: PixelSize { get }
   /// The format of the canvas: straight RGBA, of 8 bits unless frames have 16.
   var format: PixelFormat { get }
@@ -35,10 +42,13 @@ protocol AnimationFrames: AnyObject {
   func draw(_ index: Int, on canvas: Raster) throws
   /// True if the file ends as it should, after its last frame.
   func finish() throws
+  /// The rate of a clip's frames, each of which is a whole picture; nil where each has a duration of its own.
+  var rate: Rational? { get }
 }
 
 extension AnimationFrames {
-  var format: PixelFormat { PixelFormat(.rgba) }
+  package var format: PixelFormat { PixelFormat(.rgba) }
+  package var rate: Rational? { nil }
 }
 
 /// Makes pictures that follow one another out of a file: draws its frames over each other, and takes them away
@@ -55,7 +65,7 @@ package final class FramePlayer {
   /// The pixels under a frame that will be removed.
   private var covered: Raster?
 
-  init(_ frames: any AnimationFrames, shownAs orientation: Orientation = .topLeft) {
+  package init(_ frames: any AnimationFrames, shownAs orientation: Orientation = .topLeft) {
     (self.frames, self.orientation) = (frames, orientation)
   }
 
@@ -70,6 +80,8 @@ package final class FramePlayer {
   /// The facts that are known before any picture is read.
   package var facts: AnimationFacts { frames.facts }
   package var notes: [String] { frames.notes }
+  /// The rate of frames that are all whole pictures; nil where each has a duration of its own.
+  package var rate: Rational? { frames.rate }
 
   package func rewind() { (next, last, covered, stored) = (0, nil, nil, nil) }
 
@@ -92,7 +104,8 @@ package final class FramePlayer {
   /// True if all pictures after an opaque first one are opaque, too, as far as it is known beforehand.
   package var keepsOpaque: Bool {
     get throws {
-      try (0..<facts.frameCount).allSatisfy { index in
+      if frames.rate != nil { return try frames.frame(0).isOpaque }
+      return try (0..<facts.frameCount).allSatisfy { index in
         let frame = try frames.frame(index)
         return frame.disposal != .clear && (frame.isOver || frame.isOpaque)
       }

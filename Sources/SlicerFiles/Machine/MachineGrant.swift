@@ -41,6 +41,12 @@ package struct MachineGrant: Hashable, Sendable {
   /// `ulimit -v` counts.
   package static func shareHeap() { cslicer_share_heap() }
 
+  /// Has freed blocks of a megabyte and more go back to the system at once.
+  ///
+  /// Else each thread's heap keeps the largest that it has had. 100 cards of 1080p took 315 MB so, and take 218 MB; the
+  /// processor's time grows by an eighth.
+  package static func returnLargeBlocks() { cslicer_return_blocks(1 << 20) }
+
   /// Processors of the mask; nil where there is no such mask.
   private static var allowedProcessors: Int? {
     let count = Int(cslicer_allowed_processors())

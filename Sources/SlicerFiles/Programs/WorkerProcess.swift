@@ -11,7 +11,7 @@ package import SystemPackage
 #endif
 
 /// A process that is told things through a pipe and answers through another one: of a program of ours, which
-/// has limits of its own.
+/// has limits of its own, or of somebody else's, which a shell gives them.
 ///
 /// It is a process group, which a signal that ends us kills, and so does a cancellation; when it is dropped it
 /// is killed. Where we are killed ourselves it sees the end of its pipe (``OwnProcess/endWithPipe()``). One thread
@@ -34,6 +34,8 @@ package final class WorkerProcess: ByteSource, ByteSink {
   private let output: FileDescriptor
   private let stallLimit: Double
   private let cancellation: Cancellation.Registration?
+  /// The last lines of its messages; nil where they go nowhere.
+  private let lines: LastLines?
 
   /// Starts it.
   ///
@@ -41,17 +43,48 @@ package final class WorkerProcess: ByteSource, ByteSink {
   ///   - words: the program's arguments, with its name.
   ///   - stallLimit: seconds for which it may do nothing.
   /// - Throws: `SlicerError.programNotStarted(_:reason:)`.
-  package init(
+  package convenience init(
     _ program: FilePath, _ words: [String], stallLimit: Double = 60
+  ) throws {
+    try self.init(program, words.map { Array($0.utf8) }, stallLimit: stallLimit, keepsLines: false)
+  }
+
+  /// Starts another program in a shell that limits it, and keeps its last messages.
+  ///
+  /// - Parameters:
+  ///   - arguments: those after its name, whatever their bytes.
+  ///   - bytes: of address space. Systems without such a limit have none.
+  ///   - seconds: of a processor, after which it is killed.
+  ///   - stallLimit: seconds for which it may do nothing.
+  /// - Throws: `SlicerError.programNotStarted(_:reason:)`.
+  package convenience init(
+    _ program: Program, _ arguments: [[UInt8]], bytes: Int, seconds: Int, stallLimit: Double = 60
+  ) throws {
+    let limits = """
+      ulimit -v "$0" 2>/dev/null; ulimit -t "$1" 2>/dev/null; ulimit -c 0 2>/dev/null; \
+      ulimit -f 0 2>/dev/null; shift; exec "$@"
+      """
+    let words = ["sh", "-c", limits, "\(bytes >> 10)", "\(seconds)"].map { Array($0.utf8) }
+    try self.init(
+      "/bin/sh", words + [program.path.bytes] + arguments, stallLimit: stallLimit,
+      keepsLines: true)
+  }
+
+  private init(
+    _ program: FilePath, _ words: [[UInt8]], stallLimit: Double, keepsLines: Bool
   ) throws {
     self.stallLimit = stallLimit
     let name = program.lastName
     let title = String(decoding: name, as: UTF8.self)
     let (to, from) = try Self.pipes(title)
+    let messages = keepsLines ? try? PipeEnds() : nil
+    lines = messages.flatMap { LastLines($0.readEnd) }
+    if lines == nil { try? messages?.readEnd.close() }
     RunningPrograms.begin()
-    let group = Self.start(program, words, to.readEnd, from.writeEnd)
+    let group = Self.start(program, words, to.readEnd, from.writeEnd, messages?.writeEnd)
     try? to.readEnd.close()
     try? from.writeEnd.close()
+    try? messages?.writeEnd.close()
     guard group > 0 else {
       RunningPrograms.didNotBegin()
       try? to.writeEnd.close()
@@ -77,14 +110,20 @@ package final class WorkerProcess: ByteSource, ByteSink {
   }
 
   private static func start(
-    _ program: FilePath, _ words: [String], _ input: FileDescriptor, _ output: FileDescriptor
+    _ program: FilePath, _ words: [[UInt8]], _ input: FileDescriptor, _ output: FileDescriptor,
+    _ messages: FileDescriptor?
   ) -> pid_t {
-    var copies: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    var copies: [UnsafeMutablePointer<CChar>?] =
+      words.map { strdup($0.map { CChar(bitPattern: $0) } + [0]) } + [nil]
     defer { for copy in copies { free(copy) } }
     return program.withPlatformString {
-      cslicer_start_worker($0, &copies, input.rawValue, output.rawValue)
+      cslicer_start_worker(
+        $0, &copies, input.rawValue, output.rawValue, messages?.rawValue ?? -1)
     }
   }
+
+  /// The last lines of the messages of a process that has ended; none where they go nowhere.
+  package var messages: [String] { lines?.lines ?? [] }
 
   deinit {
     cancellation?.forget()

@@ -59,10 +59,15 @@ extension Error where Self == SlicerError {
       .unavailable, "\(film) needs the program \(program), which is not on PATH",
       .install(program, or: others))
   }
-  package static func missingEncoder(_ encoder: String, program: String) -> SlicerError {
-    .init(
+  /// - Parameter present: the other encoders of films that it has.
+  package static func missingEncoder(
+    _ encoder: String, program: String, present: [String] = []
+  ) -> SlicerError {
+    let others = present.isEmpty ? "" : "; it has \(present.joined(separator: ", "))"
+    return .init(
       .unavailable,
-      "this \(program) has no encoder \(encoder)\nhint: install one that is built with it")
+      "this \(program) has no encoder \(encoder)\(others)"
+        + "\nhint: install one that is built with it, or use another format")
   }
   package static func unfinishedFilm(program: String, frames: Int, expected: Int) -> SlicerError {
     .init(

@@ -44,7 +44,8 @@ public enum FilmSink: Sendable {
     } else if let text = path.extension, Self.isFile(text) {
       let films = FilmCatalog.rows.filter { [.movingFile, .stream].contains($0.layout) }
       guard let format = films.first(where: { $0.extensions.contains(text.lowercased()) }) else {
-        throw SlicerError.unknownFilmExtension(text, allowed: films.flatMap(\.extensions))
+        throw SlicerError.unknownFilmExtension(
+          text, allowed: FilmCatalog.extensions(of: films))
       }
       self = .single(.file(path), format)
     } else {

@@ -62,8 +62,11 @@ struct FilmWork {
     try checkName(timeline.stage.scale)
     let description = timeline.description
     try checkPicture(description)
+    let sounds = clipSounds(of: timeline)
+    var encoding = film.encoding
+    if film.selection == nil { encoding.clipSounds = sounds }
     let recipe = try format.film(
-      description, film.encoding,
+      description, encoding,
       samples: format.options.contains(.compression) ? try timeline.samples(control) : [])
     // A frame is handed over in each pass, and then made a part of the film by a program.
     let steps = sink.single == nil ? 1 : recipe.passes.count * (format.program == nil ? 1 : 2)
@@ -74,7 +77,7 @@ struct FilmWork {
       size: format.writtenSize(timeline.stage.pixelSize, film.encoding), times: timing,
       manifest: committed.manifest.map(folder.pushing), removed: committed.removed,
       samples: timeline.pictureSamples,
-      notes: timeline.notes(format) + silence + notes(description),
+      notes: timeline.notes(format) + silence(of: sounds) + notes(description),
       files: WrittenSet(digests, committed.manifest, in: folder).files)
   }
 
@@ -92,6 +95,18 @@ struct FilmWork {
       size: sink.format.writtenSize(size, film.encoding), times: timing, manifest: nil, removed: 0,
       samples: nil,
       notes: notes + silence + [padding(size)].compactMap { $0 }.map { FilmNote($0) }, files: [])
+  }
+
+  /// The sounds of clips that are wanted, where the format has sounds.
+  private func clipSounds(of timeline: Timeline) -> [ClipSound] {
+    let isHeard = sink.format.options.contains(.audio) && !film.encoding.mutesClips
+    return isHeard ? timeline.clipSounds : []
+  }
+
+  /// A note that a part of the film is without the sounds of the whole.
+  private func silence(of sounds: [ClipSound]) -> [FilmNote] {
+    guard silence.isEmpty, !sounds.isEmpty, let selection = film.selection else { return silence }
+    return [FilmNote(.soundOfSomeFrames("\(selection)"))]
   }
 
   /// Refuses a name that says another scale.

@@ -20,6 +20,8 @@ final class Shelf: Sendable {
     let depth: Int
     /// The size of the frame that is made of it.
     var frame: PixelSize
+    /// The clip that it is; nil for another picture.
+    let clip: Clip?
     /// The picture while its file is open.
     private(set) var unread: UnreadPicture?
     /// Opens it again; nil: it is read once, and never let go.
@@ -37,6 +39,7 @@ final class Shelf: Sendable {
     init(_ unread: UnreadPicture, still stillness: WorkNote.Stillness? = nil, isOpen: Bool = true) {
       (path, size, frame, depth) = (unread.path, unread.size, unread.size, unread.depth)
       moves = stillness == nil && unread.moves
+      clip = moves ? unread.clip : nil
       (self.unread, self.stillness) = (isOpen ? unread : nil, stillness ?? .part)
     }
 
@@ -118,6 +121,9 @@ final class Shelf: Sendable {
     }
     state = Monitor(State(kept: kept))
   }
+
+  /// The clip that a picture is; nil for another one.
+  func clip(_ index: Int) -> Clip? { items[index].clip }
 
   /// True if one of the pictures plays.
   var moves: Bool { items.contains(where: \.moves) }

@@ -28,6 +28,8 @@ public struct SceneDocument: Sendable {
   public var isLenient = false
   /// True if of pictures that follow one another the first is shown; if not, they play.
   public var isStill = false
+  /// True if of pictures that stand still only the headers are read: enough to check a scene, and to know its film.
+  package var isDraft = false
 
   private let source: Source
 
@@ -67,6 +69,21 @@ public struct SceneDocument: Sendable {
     try control.call { () throws(WorkError) in try readNow(control) }
   }
 
+  /// The values that the file leaves open; pictures are not looked at.
+  ///
+  /// - Throws: ``WorkError`` about the file, with the places of what is wrong with them.
+  package var variables: SceneVariables {
+    get throws(WorkError) {
+      try WorkError.about(path) {
+        do {
+          return try SceneFile.variables(of: try contents())
+        } catch let error as SlicerError where error.path == nil {
+          throw WorkError.all(error.parts.map { WorkError(path, $0) })
+        }
+      }
+    }
+  }
+
   private func readNow(_ control: WorkControl) throws(WorkError) -> ReadScene {
     try WorkError.about(path) {
       let file = try sceneFile()
@@ -77,7 +94,7 @@ public struct SceneDocument: Sendable {
       let unread = try ScenePictureFiles(files)
       let memory = try unread.memory(of: file, control.threads)
       try memory.check(frame: file.stage.pixelSize)
-      let pictures = try unread.read(profile, control)
+      let pictures = try unread.read(profile, isDraft: isDraft, control)
       let drawings = try SceneInputs(drawingsOf: file, find: path)
       let fonts = try SceneInputs(fontsOf: file, find: path)
       let typesetter = Typesetter(in: pictures.space)

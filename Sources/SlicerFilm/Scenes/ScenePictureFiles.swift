@@ -46,21 +46,29 @@ struct ScenePictureFiles {
     return memory
   }
 
-  /// - Parameter profile: what was stated of the color space.
+  /// - Parameters:
+  ///   - profile: what was stated of the color space.
+  ///   - isDraft: true if pictures that stand still are transparent ones of their sizes.
   /// - Returns: the pictures by the paths that the scene has; the shelf of those that move.
-  func read(_ profile: StageProfile?, _ control: WorkControl) throws -> (
+  func read(_ profile: StageProfile?, isDraft: Bool, _ control: WorkControl) throws -> (
     pixels: [String: ScenePicture], space: ColorSpace, notes: [FilmNote], playing: Shelf?
   ) {
     let colors = files.map(\.picture.colors)
     let space = colors.space(profile)
+    let shown = isDraft ? files.filter(\.picture.moves) : files
     let shelf = Shelf(
-      files.map { Shelf.Item($0.picture) }, atMost: files.count, in: space, depth: 8, control)
+      shown.map { Shelf.Item($0.picture) }, atMost: max(1, shown.count), in: space, depth: 8,
+      control)
     try shelf.readAll()
-    let pixels = try files.enumerated().map { index, file in
+    var pixels = try shown.enumerated().map { index, file in
       var picture = ScenePicture(
         try shelf.pixels(index, at: 0).bitmap, scale: file.picture.scale)
       picture.moving = try shelf.animation(index).map { ShelvedAnimation(shelf, index, $0) }
       return (file.path, picture)
+    }
+    for file in files where isDraft && !file.picture.moves {
+      let blank = Bitmap(try Canvas(size: file.picture.size), isOpaque: false)
+      pixels.append((file.path, ScenePicture(blank, scale: file.picture.scale)))
     }
     let notes = shelf.readingNotes + (colors.note(profile).map { [FilmNote($0)] } ?? [])
     return (
@@ -72,14 +80,18 @@ struct ScenePictureFiles {
 }
 
 /// Pictures of a shelf that follow one another, as a scene shows them.
-private final class ShelvedAnimation: MovingPictures {
+final class ShelvedAnimation: MovingPictures {
   private let shelf: Shelf
-  private let index: Int
+  /// The number of the file among the scene's.
+  let index: Int
   private let animation: OpenAnimation
 
   init(_ shelf: Shelf, _ index: Int, _ animation: OpenAnimation) {
     (self.shelf, self.index, self.animation) = (shelf, index, animation)
   }
+
+  /// The clip that it is; nil for another picture.
+  var clip: Clip? { shelf.clip(index) }
 
   var duration: Double { animation.times.duration }
   var plays: Int { animation.times.plays }

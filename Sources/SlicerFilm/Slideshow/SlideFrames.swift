@@ -33,6 +33,7 @@ struct SlideFrames: Sendable {
   private let cards: SlideCards
   /// The pictures whose samples have more bits than those of frames.
   private let reduced: [FilePath]
+  private let sounds: [ClipSound]
 
   /// Reads the headers of all pictures, and the pictures that transitions need beside them.
   init(
@@ -65,6 +66,7 @@ struct SlideFrames: Sendable {
     ownNotes = show.notes(on: stage, shown) + show.unseenPictures(timing)
     reduced = depth == 8 ? shown.filter { $0.item.depth > 8 }.map(\.picture.path) : []
     (self.show, self.timing) = (show, timing)
+    sounds = show.clipSounds(headers, timing)
     (captions, cards) = try show.words(
       headers, on: stage, in: space, depth: depth, options, control)
   }
@@ -75,7 +77,8 @@ struct SlideFrames: Sendable {
       renderer: renderer, memory: memory, manifestSubject: .slideshow(show.facts(timing)),
       place: place, scene: scene, inputs: inputs, shutter: show.stage.motionBlur,
       changesLittle: changesLittle, prepare: isOrdered ? prepare : nil, likeFrames: samples,
-      notes: { (shelf.readingNotes + shelf.playingNotes).uniqued + ownNotes + depthNotes(as: $0) })
+      notes: { (shelf.readingNotes + shelf.playingNotes).uniqued + ownNotes + depthNotes(as: $0) },
+      clipSounds: sounds)
   }
 
   /// A held picture is drawn once; a fade takes less time than it would take to compare it.

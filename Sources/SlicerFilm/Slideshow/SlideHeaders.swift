@@ -22,7 +22,7 @@ struct SlideHeaders {
       self.picture = picture
       (colors, identity, title) = (unread.colors, unread.identity, unread.title)
       // An animation may leave a part of its canvas empty.
-      isOpaque = unread.isOpaque && !unread.moves
+      isOpaque = unread.isOpaque && (!unread.moves || unread.isClip)
       var item = Shelf.Item(unread, isOpen: !unread.canBeReadAgain)
       if unread.canBeReadAgain {
         let header = Header(unread, picture)

@@ -1,4 +1,4 @@
-import SlicerCore
+package import SlicerCore
 import SlicerFiles
 import SlicerScene
 package import SlicerWork
@@ -53,16 +53,20 @@ package struct SlideList: Sendable {
   package let path: FilePath?
   package let lines: [Line]
   /// The lines that cannot be read; they are reported with lines that set something wrongly.
-  let mistakes: [SlicerError]
+  package let mistakes: [SlicerError]
 
   /// The most bytes that a list may have.
   private static let largest = 64 << 20
 
   /// Reads a list.
   ///
-  /// - Parameter path: of the file; `-` is standard input.
+  /// - Parameters:
+  ///   - path: of the file; `-` is standard input.
+  ///   - fields: values for `{name}` in words of the list; empty: braces are braces.
   /// - Throws: ``WorkError`` where it cannot be read.
-  package init(reading path: FilePath) throws(WorkError) {
+  package init(
+    reading path: FilePath, fields: [(name: String, value: String)] = []
+  ) throws(WorkError) {
     let bytes = try WorkError.about(path) {
       let file = path == "-" ? try InputFile.standardInput() : try InputFile(opening: path, .byUser)
       guard let buffer = try file.source.contents(limit: Self.largest) else {
@@ -71,7 +75,7 @@ package struct SlideList: Sendable {
       defer { withExtendedLifetime(buffer) {} }
       return Array(buffer.bytes)
     }
-    self.init(bytes, path: path)
+    self.init(bytes, path: path, fields: fields)
   }
 
   init(path: FilePath?, lines: [Line], mistakes: [SlicerError]) {
@@ -83,7 +87,10 @@ package struct SlideList: Sendable {
     (path, mistakes, lines) = (nil, [], pictures.map { Line(picture: $0) })
   }
 
-  package init(_ bytes: [UInt8], path: FilePath) {
+  package init(
+    _ bytes: [UInt8], path: FilePath, fields: [(name: String, value: String)] = []
+  ) {
+    let fields = SlideListFields(fields)
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       (self.path, lines) = (path, [])
       mistakes = [SlicerError(line: 1, column: 1, .utf16List)]
@@ -96,7 +103,7 @@ package struct SlideList: Sendable {
     for (index, text) in texts.enumerated() {
       do throws(SlicerError) {
         let text = text.last == UInt8(ascii: "\r") ? text.dropLast() : text
-        if let line = try Self.line(text, number: index + 1, in: path, &errors) {
+        if let line = try Self.line(text, number: index + 1, in: path, fields, &errors) {
           lines.append(line)
         }
       } catch {
@@ -109,9 +116,17 @@ package struct SlideList: Sendable {
 
   /// Nil for an empty line, or one that is a comment.
   private static func line(
-    _ text: ArraySlice<UInt8>, number: Int, in list: FilePath, _ errors: inout [SlicerError]
+    _ text: ArraySlice<UInt8>, number: Int, in list: FilePath, _ fields: SlideListFields,
+    _ errors: inout [SlicerError]
   ) throws(SlicerError) -> Line? {
     var words = try words(text, line: number)[...]
+    for index in words.indices {
+      do throws(SlicerError) {
+        words[index].bytes = try fields.filled(words[index].bytes)
+      } catch {
+        throw SlicerError(line: number, column: words[index].column, error)
+      }
+    }
     guard let name = words.popFirst() else { return nil }
     if name.bytes.isEmpty {
       throw SlicerError(line: number, column: name.column, .emptyPictureName)

@@ -38,11 +38,17 @@ extension Slideshow {
   public var timeline: SlideTimeline {
     get throws(WorkError) {
       let timing = try timing
+      let clips = slides.indices.map { clip(ofSlide: $0, timing) }
       return SlideTimeline(
         entries: timing.parts.map { part in
-          SlideTimeline.Entry(
+          let seen = [part.picture, part.next].compactMap { $0.flatMap { clips[$0] } }
+          let moments = seen.map { clip in
+            let path = part.next == nil ? "" : "\(clip.path.printable) "
+            return path + clip.words(in: part.frames, timing)
+          }
+          return SlideTimeline.Entry(
             part: part, time: timing.time(ofFrame: part.frames.lowerBound).double,
-            content: shown(part))
+            content: ([shown(part)] + moments).joined(separator: "; "))
         })
     }
   }

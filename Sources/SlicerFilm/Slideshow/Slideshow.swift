@@ -94,7 +94,7 @@ public struct Slideshow: Sendable {
   /// Notes about the way in which it was put together.
   package var remarks: [WorkNote] = []
   /// Frames per second; what no film can have is refused when there is work.
-  private let rate: Result<Rational, any Error>
+  private var rate: Result<Rational, any Error>
 
   /// - Parameter framesPerSecond: in 1/1000…1000, to a millionth; 29.97 and its like are 30000/1001.
   public init(_ slides: [Slide], framesPerSecond: Double = 30) {
@@ -150,6 +150,9 @@ public struct Slideshow: Sendable {
       }
     }
   }
+
+  /// Sets the frames per second, in 1/1000…1000.
+  mutating func setRate(_ rate: Rational) { self.rate = .success(rate) }
 
   var fades: FilmFades { FilmFades(start: fadeIn, end: fadeOut) }
 }

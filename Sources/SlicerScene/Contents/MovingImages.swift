@@ -11,6 +11,12 @@ package protocol MovingPictures: AnyObject, Sendable {
   /// Gets one ready, so that it need not be gone back for.
   func reach(_ number: Int) throws
   func bitmap(_ number: Int) throws -> Bitmap
+  /// The pictures that these are parts of; themselves where they are whole.
+  var whole: any MovingPictures { get }
+}
+
+extension MovingPictures {
+  package var whole: any MovingPictures { self }
 }
 
 /// An image of a scene that moves: which of its pictures is seen when.
@@ -33,6 +39,12 @@ package struct MovingImage: Sendable {
     (self.still, self.pictures, self.end, self.time) = (still, pictures, end, time)
   }
 
+  /// The pictures, uncut.
+  package var whole: any MovingPictures { pictures.whole }
+
+  /// From a time of the scene to one of the first play, in seconds.
+  package func moment(at seconds: Double) -> Double { time(seconds) }
+
   fileprivate func number(at seconds: Double) -> Int { pictures.number(within: time(seconds)) }
 }
 
@@ -44,6 +56,9 @@ package struct MovingImages: Sendable {
   package init() {}
 
   package var isEmpty: Bool { images.isEmpty }
+
+  /// The images, in no order.
+  package var all: [MovingImage] { Array(images.values) }
 
   /// When all of each has been seen once, in seconds.
   package var end: Double { images.values.map(\.end).max() ?? 0 }

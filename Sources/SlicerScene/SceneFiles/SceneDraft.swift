@@ -20,6 +20,10 @@ struct SceneDraft: Sendable {
       ) { _, _ in },
       SceneKey(
         "stage", "Where the layers are seen", StageDraft.shape, \.stage, isRequired: true),
+      SceneKey(
+        "variables", "Values that can be given beside the file, by name; $name stands for one",
+        SceneVariables.shape
+      ) { _, _ in },
       SceneKey("images", "Pictures, and parts of them, by name", imagesShape) { _, _ in },
       SceneKey("texts", "Texts by name", SceneNames.textsShape) { _, _ in },
       SceneKey(

@@ -3,7 +3,8 @@
 // A scene file is YAML, of which JSON is a part. Reading it takes four steps:
 //
 // 1. `YAMLReader` makes a tree of `MarkupNode`s. Each node keeps its line and column.
-// 2. Settings of the command line (`--set stage.scale=2`) replace nodes by their paths.
+// 2. Settings of the command line (`--set stage.scale=2`) replace nodes by their paths, and `$name` stands for the value of
+//    a variable (`SceneVariables`).
 // 3. Tables read the tree. A `MappingShape` is a list of `SceneKey`s: a name, a line of help, the `Shape` of the value, and
 //    the property that it sets. Keys are read in the order of the table, not of the file.
 // 4. Drafts (`SceneDraft`, `AnimationDraft` …) make the `AnimatedScene` of what was read.
@@ -45,14 +46,17 @@ package struct SceneFile: Sendable {
   /// The paths of the fonts that are used, and where each is first named.
   package var fonts: [(path: String, place: ScenePlace)] { images.texts.sources }
 
+  /// The values that the file leaves open.
+  package let variables: SceneVariables
+
   private let node: MarkupNode
   private let images: ScenePictures
   private let draft: SceneDraft
 
   /// Reads a text.
   ///
-  /// - Parameter settings: values in place of some of the text's, by their paths, such as
-  ///   `("stage.scale", "2")`; the values are YAML, too.
+  /// - Parameter settings: values of variables by their names, and values in place of some of the text's, by
+  ///   their paths, such as `("stage.scale", "2")`; those are YAML, too.
   /// - Throws: `SlicerError` for what is no scene.
   package init(
     _ bytes: [UInt8], settings: [(path: String, value: String)] = [],
@@ -61,19 +65,33 @@ package struct SceneFile: Sendable {
     var node = try YAMLReader.read(bytes)
     if let format = ForeignScene.format(of: node) { throw SlicerError(nil, .foreignScene(format)) }
     let written = node
-    for (path, value) in settings {
+    let names = Set(node["variables"]?.entries.map(\.key) ?? [])
+    for (path, value) in settings where !names.contains(path) {
       let place = ScenePlace.setting(path)
       node = try node.setting(
         path.split(separator: ".", omittingEmptySubsequences: false)[...],
         to: try Self.node(value, of: path, place), place, isScene: true)
     }
     for (path, _) in settings { try Self.checkName(path, in: written, changed: node) }
+    variables = try SceneVariables(
+      of: node, given: settings.map { (name: $0.path, value: $0.value) })
+    let shown: [String: ScenePlace]
+    (node, shown) = try variables.replaced(in: node)
     self.node = node
+    let definitions = try SceneDraft.images(of: node).merging(
+      shown.map { ($0, ImageDefinition(source: $0, place: $1)) }
+    ) { stated, _ in stated }
     images = try ScenePictures(
-      try SceneDraft.images(of: node), SceneTexts(allowsFontFallback: allowsFontFallback),
-      try SceneNames(of: node))
+      definitions, SceneTexts(allowsFontFallback: allowsFontFallback), try SceneNames(of: node))
     draft = try SceneDraft(node, images)
     _ = try draft.scene()
+  }
+
+  /// Reads the variables of a text alone, which need no values then.
+  ///
+  /// - Throws: `SlicerError` for what is no YAML, and for what is wrong with them.
+  package static func variables(of bytes: [UInt8]) throws -> SceneVariables {
+    try SceneVariables(of: try YAMLReader.read(bytes))
   }
 
   /// The sections whose values have names, and what a value is called.
@@ -86,6 +104,11 @@ package struct SceneFile: Sendable {
   private static func checkName(
     _ path: String, in node: MarkupNode, changed: MarkupNode
   ) throws {
+    let variables = node["variables"]?.entries.map(\.key) ?? []
+    let isKey = SceneDraft.mapping.keys.contains { $0.name == path }
+    if !path.contains("."), !variables.isEmpty, !variables.contains(path), !isKey {
+      throw SlicerError(.setting(path), .unusedName(path, of: "variable", among: variables))
+    }
     for (section, noun) in sections where path.hasPrefix("\(section).") {
       let names = node[section]?.entries.map(\.key) ?? []
       var name = String(path.dropFirst(section.count + 1))

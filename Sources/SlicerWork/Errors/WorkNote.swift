@@ -100,6 +100,8 @@ public struct WorkNote: Hashable, Sendable {
     case themeFont(String, theme: String, missing: String)
     /// So many pictures of a slideshow are shown in no frame: their times are too short.
     case unseenPictures(Int)
+    /// A clip is shorter than its transitions together, by so many seconds.
+    case shortClip(FilePath, seconds: Double)
     /// A layout's document says where the files will be served, and nobody has said that: it says this.
     case unstatedService(String)
     /// Pictures were named as a shell sorts them, and are in natural order for the numbers in their names.
@@ -256,6 +258,10 @@ extension WorkNote: CustomStringConvertible {
         ? "\(picture) pixels have another shape than frames of \(stage), so their edges are cropped"
         : "edges of \(count) pictures are cropped; this is the first: \(picture) pixels have another shape than frames of \(stage)")
         + "\nhint: use \(name: "gravity") resizeAspect or \(name: "background") blurred to show all, or \(name: "size") with one side to keep the shape"
+    case .shortClip(let path, let seconds):
+      let missing = (seconds * 1000).rounded() / 1000
+      return "\(path.printable) is \(missing) s shorter than its transitions: its last frame is held"
+        + "\nhint: state a shorter \(name: "duration")"
     case .unseenPictures(let count):
       return
         (count == 1

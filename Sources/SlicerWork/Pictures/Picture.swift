@@ -43,6 +43,10 @@ public struct Picture: Sendable {
   public var isStill = false
   /// Which of the file's pages it is, counted from 0; nil: the first, with a note if there are others.
   public var page: Int?
+  /// The part of a clip that is shown; nil: all of it.
+  package var range: ClipRange?
+  /// The constant rate at which a clip is read, in frames a second; nil: its own.
+  package var rate: Rational?
   /// Who names the file: what another file names has to be a plain one.
   package var naming = InputNaming.byUser
 
@@ -89,7 +93,12 @@ public struct Picture: Sendable {
   /// How messages call it: the file's path, `-` for standard input, else the name.
   package var path: FilePath {
     switch source {
-    case .file(let path): page.map { PageName.argument(path, page: $0) } ?? path
+    case .file(let path):
+      if let range {
+        FilePath(bytes: path.bytes + Array("[\(range)]".utf8))
+      } else {
+        page.map { PageName.argument(path, page: $0) } ?? path
+      }
     case .standardInput: "-"
     case .bytes, .stream, .raster: FilePath(bytes: fileName)
     }
@@ -148,7 +157,8 @@ extension Picture {
   package func isReadAs(_ other: Picture) -> Bool {
     source.isKnown(as: other.source) && scale == other.scale && limits == other.limits
       && isLenient == other.isLenient && statedFormats == other.statedFormats
-      && isStill == other.isStill && page == other.page
+      && isStill == other.isStill && page == other.page && range == other.range
+      && rate == other.rate
   }
 
   /// True if it may be opened a second time.
@@ -211,12 +221,44 @@ extension Picture {
     if case .raster(let shared) = source {
       return (bytes, try RasterDecoder(shared.raster))
     }
+    if let clip = try clipDecoder(bytes) { return (bytes, clip) }
+    if let range { throw SlicerError.rangeOfStill(range) }
     if let encoding {
       return (bytes, try FormatCatalog.open(bytes.source, decoding, for: encoding))
     }
     var options = decoding
     options.convertsToRGB = true
     return (bytes, try FormatCatalog.open(bytes.source, options))
+  }
+}
+
+extension Picture {
+  /// The decoder of a clip; nil for what is none, or is read as other formats alone.
+  private func clipDecoder(_ bytes: PictureBytes) throws -> ClipDecoder? {
+    guard let source = bytes.source as? any RandomAccessSource, statedFormats == nil else {
+      return nil
+    }
+    var head = [UInt8](repeating: 0, count: FormatCatalog.headSize)
+    let count = try head.withUnsafeMutableBytes { try source.read(into: $0, at: 0) }
+    head.removeLast(head.count - count)
+    guard let container = ClipContainer(head: head), FormatCatalog.format(ofFileWith: head) == nil
+    else { return nil }
+    guard let path = filePath else { throw SlicerError.clipWithoutPath }
+    if let page { throw SlicerError.noPage(page, format: .clip, count: 1) }
+    return ClipDecoder(
+      try Clip(path, container, range, at: rate, limits, isLenient: isLenient))
+  }
+
+  /// The clip that it is; nil for another picture, and for what is read once.
+  ///
+  /// - Throws: ``WorkError`` around what ffprobe refuses.
+  package var clip: Clip? {
+    get throws(WorkError) {
+      try WorkError.about(path) {
+        guard filePath != nil, !isReadOnce else { return nil }
+        return try clipDecoder(try open())?.clip
+      }
+    }
   }
 }
 

@@ -17,6 +17,9 @@ public struct PictureInfo: Sendable {
   /// The embedded ICC profile; nil when there is none, or none that can be read.
   package let profile: ICCProfile?
 
+  /// The facts of a clip; nil for another picture.
+  package var clip: ClipHeader? { (header.kind as? ClipKind)?.header }
+
   /// The file's format.
   public var format: FileFormat { header.format }
   /// The format of its samples.

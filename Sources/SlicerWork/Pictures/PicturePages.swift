@@ -34,19 +34,24 @@ enum PageName {
 }
 
 extension Picture {
-  /// A picture file on disk, or a page of one: `scan.tif[3]`, unless a file is called so.
+  /// A picture file on disk, a page of one (`scan.tif[3]`) or a part of a clip (`clip.mp4[2.5-6]`), unless a file is
+  /// called so.
   package init(named path: FilePath) {
     if FileKind(of: path) == nil, let (file, page) = PageName.parse(path) {
       self.init(contentsOf: file)
       self.page = page
+    } else if FileKind(of: path) == nil, let (file, range) = ClipRange.parse(path) {
+      self.init(contentsOf: file)
+      self.range = range
     } else {
       self.init(contentsOf: path)
     }
   }
 
-  /// True if there is a file for a path, or for a page that it names.
+  /// True if there is a file for a path, or for a page or a part that it names.
   package static func isThere(_ path: FilePath) -> Bool {
-    FileKind(of: path) != nil || PageName.parse(path).map { FileKind(of: $0.file) != nil } ?? false
+    let file = PageName.parse(path)?.file ?? ClipRange.parse(path)?.file
+    return FileKind(of: path) != nil || file.map { FileKind(of: $0) != nil } ?? false
   }
 
   /// The file that is read, whichever page; `-` of standard input, else the name.

@@ -34,8 +34,15 @@ package struct UnreadPicture: @unchecked Sendable {
 
   /// True if it is pictures that follow one another, and all of them are wanted.
   package var moves: Bool {
-    !picture.isStill && header.animation != nil && header.format.animation != nil
+    !picture.isStill && header.format.animation != nil
+      && (header.animation != nil || isClip && decoder.header.animation != nil)
   }
+
+  /// True if it is a clip, whose frames cover all of it.
+  package var isClip: Bool { decoder.header.format == .clip }
+
+  /// The clip's facts and the part of it that is shown; nil for another picture.
+  package var clip: Clip? { (decoder as? ClipDecoder)?.clip }
 
   package var path: FilePath { picture.path }
   /// Notes about its header.
@@ -101,7 +108,9 @@ package struct UnreadPicture: @unchecked Sendable {
       preconditionFailure("a picture that moves can be played")
     }
     return try WorkError.about(path) {
-      try OpenAnimation(way.player(decoder, picture.limits), way, of: header, at: path)
+      try OpenAnimation(
+        way.player(decoder, picture.limits), way, of: header,
+        light: tone == nil ? nil : decoder.header.colors.codePoints, at: path)
     }
   }
 }

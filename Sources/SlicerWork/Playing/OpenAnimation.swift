@@ -16,16 +16,27 @@ package final class OpenAnimation: Sendable {
   private let colors: ColorDescription
   private let model: PixelFormat.Model
   private let orientation: Orientation
+  /// Brings light beyond white to a screen; nil where there is none.
+  private let tone: ColorStep?
   private let positions: Mutex<PicturePositions>
 
-  /// - Parameter player: of which nothing has been drawn.
-  init(_ player: FramePlayer, _ way: AnimationWay, of header: PictureHeader, at path: FilePath)
-    throws
-  {
+  /// - Parameters:
+  ///   - player: of which nothing has been drawn.
+  ///   - header: of the pixels, after light beyond white has been brought to a screen.
+  ///   - light: what the file says of the colors of its samples.
+  init(
+    _ player: FramePlayer, _ way: AnimationWay, of header: PictureHeader,
+    light: ColorDescription.CodePoints?, at path: FilePath
+  ) throws {
     let facts = player.facts
-    let durations = try (0..<facts.frameCount).map { try player.duration(of: $0) }
-    times = PictureTimes(
-      durations, plays: facts.plays, tooFast: way.tooFast, slow: AnimationWay.slow)
+    if let rate = player.rate {
+      times = PictureTimes(count: facts.frameCount, rate: rate)
+    } else {
+      let durations = try (0..<facts.frameCount).map { try player.duration(of: $0) }
+      times = PictureTimes(
+        durations, plays: facts.plays, tooFast: way.tooFast, slow: AnimationWay.slow)
+    }
+    tone = ColorStep(toning: light, player.format, palette: [], transparentSample: [])
     keepsOpaque = try player.keepsOpaque
     try player.finish()
     (self.path, orientation) = (path, header.orientation)
@@ -68,7 +79,8 @@ package final class OpenAnimation: Sendable {
   ) throws -> FramePixels {
     // Profiles are for one thread.
     let colors = try ColorResolution(colors, model)
-    let rows = RasterRows(drawn.raster, isGray: [.gray, .grayAlpha].contains(model))
+    let stored = RasterRows(drawn.raster, isGray: [.gray, .grayAlpha].contains(model))
+    let rows: any RowSource = tone.map { ConvertedRows(stored, $0) } ?? stored
     let source = SourcePicture(
       rows, palette: [], transparentSample: [], orientation: orientation, colors: colors)
     return try source.pixels(in: space, depth: depth)

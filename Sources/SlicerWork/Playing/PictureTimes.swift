@@ -6,7 +6,12 @@ package import SlicerCore
 /// each is seen for a tenth of a second; after the last play the last picture stays.
 package struct PictureTimes: Hashable, Sendable {
   /// When each appears, in seconds from the first one on.
-  private let starts: [Double]
+  private enum Starts: Hashable, Sendable {
+    case each([Double])
+    case rate(Double, count: Int)
+  }
+
+  private let starts: Starts
   /// Seconds, once through; 0 where only the last is ever seen.
   package let duration: Double
   /// How often they are shown; 0: without end.
@@ -30,10 +35,24 @@ package struct PictureTimes: Hashable, Sendable {
       let isTooFast = tooFast.map { duration > none && duration <= $0 } ?? false
       time = time.adding(isTooFast || takesNoTime ? slow : duration)
     }
-    (self.starts, duration, self.plays) = (starts, time.double, plays)
+    (self.starts, duration, self.plays) = (.each(starts), time.double, plays)
   }
 
-  package var count: Int { starts.count }
+  /// The pictures of a clip, which is seen once.
+  ///
+  /// - Parameter rate: pictures a second.
+  package init(count: Int, rate: Rational) {
+    precondition(count > 0, "there is a picture")
+    starts = .rate(rate.double, count: count)
+    (duration, plays) = (Double(count) / rate.double, 1)
+  }
+
+  package var count: Int {
+    switch starts {
+    case .each(let starts): starts.count
+    case .rate(_, let count): count
+    }
+  }
 
   /// Which is seen so many seconds after the first has appeared; before that, the first.
   package func number(at seconds: Double) -> Int {
@@ -47,11 +66,16 @@ package struct PictureTimes: Hashable, Sendable {
   /// Which is seen at a time of the first play; at ``duration`` and after it, the last.
   package func number(within seconds: Double) -> Int {
     guard seconds < duration - Self.tolerance else { return count - 1 }
-    var (low, high) = (0, count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= seconds + Self.tolerance { low = middle } else { high = middle }
+    switch starts {
+    case .rate(let rate, let count):
+      return min(max(Int((seconds + Self.tolerance) * rate), 0), count - 1)
+    case .each(let starts):
+      var (low, high) = (0, count)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if starts[middle] <= seconds + Self.tolerance { low = middle } else { high = middle }
+      }
+      return low
     }
-    return low
   }
 }

@@ -34,9 +34,13 @@ extension BatchJob {
           ? SlicerError.helpInBatch : .writesNoFiles(words[0])
       }
       if working.general.json { throw SlicerError.jsonInBatch }
+      if (working as? any RowVerb)?.rows.data != nil { throw SlicerError.dataInBatch }
       if words.contains("--stdin0") { throw SlicerError.sharedStream(isOutput: false) }
       // Whatever has to be read to know what is asked for is read by one thread.
-      switch try working.request(WorkControl(threads: 1)) {
+      let request = try LineCommands.$isLine.withValue(true) {
+        try working.request(WorkControl(threads: 1))
+      }
+      switch request {
       case .work(let asked): (verb, work) = (working, asked)
       case .view(let option, _): throw SlicerError.viewInBatch(option)
       case .watch: throw SlicerError.watchInBatch

@@ -35,14 +35,15 @@ final class BatchReporting: Sendable {
     let line = list[job]
     let lines = record.errors + (isQuiet ? [] : record.notes)
     if !lines.isEmpty { ProgressBar.erase() }
-    let place = LineFault.place(list.name, line.number)
+    let place = LineFault.place(list, line.number)
     for text in lines { Console.say("\(place): \(text)") }
     if costs == nil { return }
     let fields = [
       JSONField("seconds", .number(record.seconds)), JSONField("bytes", .integer(costs?[job] ?? 0)),
     ]
     let text = try JSONText.line(
-      .object(record.fields(line.number, line.command) + fields + record.outcome))
+      .object(
+        record.fields(line.number, line.command, unit: list.unit) + fields + record.outcome))
     try file.withLock { file in
       try Array(text.utf8).withUnsafeBytes { bytes in try file?.write(bytes) }
     }
@@ -55,8 +56,9 @@ extension JobRecord {
 
   private var messages: [ErrorMessage] { errors.flatMap(ErrorMessage.all) }
 
-  func fields(_ line: Int, _ command: [UInt8]?) -> [JSONField] {
-    [JSONField("line", .integer(line)), JSONField("state", .text(state.rawValue))]
+  /// - Parameter unit: `line`, or `row`.
+  func fields(_ number: Int, _ command: [UInt8]?, unit: String) -> [JSONField] {
+    [JSONField(unit, .integer(number)), JSONField("state", .text(state.rawValue))]
       + (command.map { [JSONField("command", .text(String(decoding: $0, as: UTF8.self)))] } ?? [])
       + (state == .failed
         ? [

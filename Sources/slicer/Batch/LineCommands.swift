@@ -7,6 +7,9 @@ import Synchronization
 /// Most lines of a long list differ from the one before in the names of files alone. The parser takes a core
 /// nearly a millisecond for each. Such a line is the command before with other names.
 struct LineCommands {
+  /// True while a line is looked at: a verb then reads no more than it needs to know what it would do.
+  @TaskLocal static var isLine = false
+
   private var last: (words: [String], command: any WorkingVerb)?
 
   /// The verb that the words ask for, with its arguments.

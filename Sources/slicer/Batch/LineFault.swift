@@ -1,18 +1,24 @@
 import SlicerKit
 import SystemPackage
 
-/// A fault of a line in a list of jobs, or of its job.
+/// A fault of a line in a list of jobs, or of its job; or of a row in a table.
 struct LineFault: WrappingFault {
-  let list: FilePath
+  /// `jobs.txt:17`.
+  let place: String
   /// From 1.
   let line: Int
   let error: any Error
 
-  /// `jobs.txt:17`.
-  var place: String { Self.place(list, line) }
+  init(_ list: JobList, line: Int, error: any Error) {
+    (place, self.line, self.error) = (Self.place(list, line), line, error)
+  }
 
-  static func place(_ list: FilePath, _ line: Int) -> String {
-    "\(list == "-" ? "standard input" : list.printable):\(line)"
+  /// `jobs.txt:17`; of the third row, which begins on the fourth line, `people.csv:4 (row 3)`.
+  static func place(_ list: JobList, _ number: Int) -> String {
+    let name = list.name == "-" ? "standard input" : list.name.printable
+    guard let lines = list.rowLines else { return "\(name):\(number)" }
+    let line = lines.indices.contains(number - 1) ? lines[number - 1] : nil
+    return line.map { "\(name):\($0) (row \(number))" } ?? "\(name): row \(number)"
   }
 
   /// The most lines that are shown.
@@ -30,14 +36,22 @@ struct LineFault: WrappingFault {
     let all =
       faults.flatMap { fault in
         ((fault.error as? CommandFailure)?.errors ?? [fault.error]).map { error in
-          LineFault(list: list.name, line: list[fault.job].number, error: error)
+          LineFault(list, line: list[fault.job].number, error: error)
         }
-      } + lines.map { LineFault(list: list.name, line: $0.order.line, error: $0) }
+      } + lines.map { LineFault(list, line: $0.order.line, error: $0) }
     if all.isEmpty { return nil }
-    let rest = all.count - shown
+    let sorted = all.sorted { $0.line < $1.line }
+    let told = list.rowLines == nil ? sorted : distinct(sorted)
+    let rest = all.count - min(told.count, shown)
     return CommandFailure(
-      Array(all.sorted { $0.line < $1.line }.prefix(shown)),
+      Array(told.prefix(shown)),
       summary: (rest > 0 ? "and \(rest) more; " : "") + "no job has begun" + hint(faults, list))
+  }
+
+  /// The faults without those that an earlier row has as well: a scene's mistake is one in each row.
+  private static func distinct(_ faults: [LineFault]) -> [LineFault] {
+    var seen: Set<String> = []
+    return faults.filter { seen.insert("\(CommandFailure.line($0.error))").inserted }
   }
 
   /// Advice that tells files of one name apart, where a template does not.

@@ -41,6 +41,7 @@ struct AnimateCommand: FilmVerb {
   @OptionGroup(title: "Scene") var document: SceneArguments
   @OptionGroup(title: "Instead of a film") var view: SceneViewArguments
   @OptionGroup(title: "Stage") var stage: SceneLightArguments
+  @OptionGroup(title: "One for each row of a table") var rows: RowOptions
   @OptionGroup var shared: FilmVerbOptions<LoopArguments>
   var words: [String] = []
 
@@ -64,6 +65,8 @@ struct AnimateCommand: FilmVerb {
     let path = FilePath(argument: scene)
     var document = try document.document(of: path, reading, stage.light)
     document.isStill = shared.play.firstFrame
+    // Thousands of lines are looked at before the first is drawn.
+    document.isDraft = LineCommands.isLine && view.said == nil
     let read = try document.read(control)
     if let said = view.said {
       let rate = try self.document.rate(of: read.scene)
@@ -79,13 +82,29 @@ struct AnimateCommand: FilmVerb {
       VerbJob(
         made, film.encoding, from: [path] + film.otherInputs, to: sink,
         isNamed: self.film.isNamed
-      ) { [film] control in
-        try FilmReporting(
+      ) { [film, document] control in
+        let (film, made, read) = try drawn(document, (film, made, read), moment, control)
+        return try FilmReporting(
           film, from: path, try made.write(to: sink, control), in: sink, moment: moment,
           asksRate: self.document.asksRate || read.framesPerSecond != nil,
           remarks: read.notes.map(\.words) + self.document.rateNotes(read)
             + [SceneViewArguments.note(of: moment, in: read.scene)].compactMap { $0 })
       })
+  }
+
+  private typealias Made = (film: SceneFilm, part: FilmSource, read: ReadScene)
+
+  /// The film with its pictures, where it was made without them.
+  private func drawn(
+    _ document: SceneDocument, _ made: Made, _ moment: Double?, _ control: WorkControl
+  ) throws -> Made {
+    guard document.isDraft else { return made }
+    var whole = document
+    whole.isDraft = false
+    let read = try whole.read(control)
+    var film = try film(of: read, at: moment)
+    film.encoding = made.film.encoding
+    return (film, try film.only(self.document.shown.selection), read)
   }
 
   /// A film of the scene, or of the one moment that is asked for.

@@ -56,7 +56,7 @@ struct BatchStatusCommand: ParsableCommand {
     let faults = listed.list.faults.map { fault in
       Standing(line: fault.order.line, command: nil, record: JobRecord(batch.failing(fault)))
     }
-    try report((standings + faults).sorted { $0.line < $1.line }, listed.list.name)
+    try report((standings + faults).sorted { $0.line < $1.line }, listed.list)
   }
 
   /// All of the list, unless a part is asked for: a look at it is no task of an engine's.
@@ -86,12 +86,12 @@ struct BatchStatusCommand: ParsableCommand {
     let record: JobRecord
   }
 
-  private func report(_ standings: [Standing], _ list: FilePath) throws {
+  private func report(_ standings: [Standing], _ list: JobList) throws {
     for standing in standings {
       let record = standing.record
       let by = record.by.isEmpty ? nil : record.by
       if json {
-        let fields = record.fields(standing.line, standing.command)
+        let fields = record.fields(standing.line, standing.command, unit: list.unit)
         let known = by.map { [JSONField("by", .text($0))] } ?? []
         try Console.data(JSONText.line(.object(fields + known)))
       }

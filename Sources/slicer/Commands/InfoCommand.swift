@@ -14,11 +14,11 @@ struct InfoCommand: Verb {
 
   static let configuration = CommandConfiguration(
     commandName: name,
-    abstract: "Print size, format, colors and metadata of pictures.",
+    abstract: "Print size, format, colors and metadata of pictures and clips.",
     usage: "slicer info IMAGE... [--all-pages] [--json]",
-    discussion: "Only headers are read, not the pixels.")
+    discussion: "Only headers are read, not the pixels. Those of clips are read by ffprobe.")
 
-  @Argument(help: "Pictures.", completion: .file()) var image: [String] = []
+  @Argument(help: "Pictures and clips.", completion: .file()) var image: [String] = []
 
   @OptionGroup(title: "General") var general: InfoOptions
   @OptionGroup var reading: ReadingOptions

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SlicerKit
+import SystemPackage
 
 struct ListCommand: Verb {
   static let examples = [
@@ -11,12 +12,13 @@ struct ListCommand: Verb {
 
   static let configuration = CommandConfiguration(
     commandName: name,
-    abstract: "List transitions, curves, layouts, atlases, papers, themes and key paths.",
+    abstract:
+      "List transitions, curves, layouts, atlases, papers, themes, key paths and a scene's variables.",
     discussion: "Most lists have --json for programs.",
     subcommands: [
       ListTransitionsCommand.self, ListCurvesCommand.self, ListLayoutsCommand.self,
       ListAtlasesCommand.self, ListPapersCommand.self, ListThemesCommand.self,
-      ListKeyPathsCommand.self, ListSchemaCommand.self,
+      ListKeyPathsCommand.self, ListSchemaCommand.self, ListVariablesCommand.self,
     ])
 
   /// Lists what can be listed, a command line each.
@@ -198,4 +200,32 @@ struct ListSchemaCommand: ParsableCommand {
     usage: "slicer list schema > scene.schema.json")
 
   func run() throws { try Console.data(SceneFileSchema.json) }
+}
+
+struct ListVariablesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "variables",
+    abstract: "List the values that a scene file leaves open, for forms and scripts.",
+    usage: "slicer list variables SCENE [--json]",
+    discussion: """
+      slicer animate takes them as --set NAME=VALUE, or from the columns of a table with --data.
+      """,
+    aliases: ["variable"])
+
+  @Argument(
+    help: ArgumentHelp("The scene file; - is standard input.", valueName: "scene"),
+    completion: .file(extensions: ["yaml", "yml", "json"]))
+  var scene: String
+
+  @Flag(help: "Print the list as JSON on standard output.") var json = false
+
+  func validate() throws { try PathArgument.check([scene]) }
+
+  func run() throws {
+    let rows = try SceneDocument(contentsOf: FilePath(argument: scene)).variables.declared
+    try Console.data(
+      json
+        ? try JSONText.text(.list(rows.map { .object(VariableListing.fields($0, $1)) }))
+        : rows.map { VariableListing.line($0, $1) }.joined())
+  }
 }

@@ -23,6 +23,7 @@ struct SlideshowCommand: FilmVerb {
       """,
     discussion: """
       Each picture is shown for a while and then changes into the next; there may be any number.
+      A clip plays for its own length; clip.mp4[2.5-6] is a part of one, in seconds.
       A folder stands for the pictures in it.
 
       The output's name states what is written:
@@ -44,6 +45,7 @@ struct SlideshowCommand: FilmVerb {
   @OptionGroup(title: "Words") var writing: WordArguments
   @OptionGroup(title: "Instead of a film") var view: SlideViewArguments
   @OptionGroup(title: "Stage") var stage: StageArguments<FirstPicture>
+  @OptionGroup(title: "One for each row of a table") var rows: RowOptions
   @OptionGroup var shared: FilmVerbOptions<PlayArguments>
   var words: [String] = []
 
@@ -149,6 +151,7 @@ struct SlideshowCommand: FilmVerb {
     )
     if show.slides.isEmpty { throw Self.missing("pictures", "A B C ... -o OUT, or --list FILE") }
     show.isClosed = slides.loop
+    show.playClips(at: try slides.fps == nil ? nil : slides.rate())
     (show.fadeIn, show.fadeOut) = try film.fades()
     show.kenBurns = try slides.motion(theme)
     try show.kenBurns?.check()
@@ -176,7 +179,10 @@ struct SlideshowCommand: FilmVerb {
 
 /// The parts of a slideshow that are shown in place of its film.
 struct SlideViewArguments: ParsableArguments {
-  @Flag(help: "Print the timeline. Pictures are read only for --order date.")
+  @Flag(
+    help: """
+      Print the timeline. Pictures are read only for --order date, and of clips the headers.
+      """)
   var print = false
 
   @Flag(

@@ -51,6 +51,7 @@ struct SplitCommand: WorkingVerb {
   @OptionGroup(title: "Writing") var output: TileOutputOptions
   @OptionGroup(title: "Writing") var writing: WritingOptions
   @OptionGroup(title: "Names") var names: NameOptions
+  @OptionGroup(title: "One for each row of a table") var rows: RowOptions
   @OptionGroup var shared: SetVerbOptions
 
   func validate() throws {

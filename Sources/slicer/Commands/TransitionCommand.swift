@@ -4,7 +4,7 @@ import SlicerKit
 struct TransitionCommand: FilmVerb {
   static let examples = [
     "a.png b.png --type push --from left -o push.png",
-    "a.jpg b.jpg --type curl -o curl.mp4",
+    "a.mp4 b.mov --type curl -o curl.mp4",
     "a.png b.png --type flip --at 40% -o still.png",
   ]
   static let common = [
@@ -23,6 +23,8 @@ struct TransitionCommand: FilmVerb {
       """,
     discussion: """
       Each type has parameters of its own, such as --from or --softness; slicer list transitions has all.
+      Of clips (MP4, MOV, WebM) the film is all of A, the transition over its end and the beginning of B, \
+      and the rest of B; clip.mp4[2.5-6] is a part of one, in seconds.
 
       The output's name states what is written:
 
@@ -46,6 +48,7 @@ struct TransitionCommand: FilmVerb {
   @OptionGroup(title: "Stage") var stage: StageArguments<FirstPicture>
   @Flag(name: .customLong("dry-run"), help: "Print what would be written, and write nothing.")
   var dryRun = false
+  @OptionGroup(title: "One for each row of a table") var rows: RowOptions
   @OptionGroup var shared: FilmVerbOptions<LoopArguments>
   var words: [String] = []
 
@@ -70,6 +73,7 @@ struct TransitionCommand: FilmVerb {
       if dryRun { throw SlicerError.settingOfAllTypes("--dry-run") }
       return .work(try allTypes())
     }
+    if let request = try clips(control) { return request }
     var film = try requestedFilm()
     let sink: FilmSink
     (sink, film.encoding) = try place(
@@ -93,6 +97,44 @@ struct TransitionCommand: FilmVerb {
         try FilmReporting(
           film, try made.write(to: sink, control), in: sink, requestedDuration: duration,
           asksRate: time.asksRate, remarks: remarks(film))
+      })
+  }
+
+  /// The film of two pictures of which one at least is a clip; nil where neither is, and for one moment.
+  private func clips(_ control: WorkControl) throws -> VerbRequest? {
+    let (a, b) = try pictures()
+    guard time.at == nil, let type = try type.choice() else { return nil }
+    let rate = try time.fps.map(TimingOptions.rate)
+    let joined = try Slideshow.joiningClips(
+      a, b, type, duration: try time.duration.map { try TimingOptions.seconds($0).double },
+      curve: try time.curve.map { try TimingCurve(parsing: $0) }, at: rate)
+    guard var show = joined else { return nil }
+    if let option = time.excludedByClips { throw SlicerError.optionOfTransitionAlone(option) }
+    show.stage = try stage.options()
+    show.stage.longestSide = film.page.draftSide
+    (show.fadeIn, show.fadeOut) = try film.fades()
+    let named = Film(from: a, to: b, type, timing: try FrameTiming(still: 0))
+    let sink: FilmSink
+    (sink, show.encoding) = try place(
+      filmNamed: named.name, in: named.defaultFolder, loop: shared.plays.loop)
+    let remarks = stage.notes(on: type) + TimingOptions.notes(time.fps)
+    if dryRun {
+      return .view(option: "--dry-run") { [show] in
+        try self.show(
+          FilmReporting(
+            show, try show.plan(for: sink, of: time.shown.selection, control), in: sink,
+            asksRate: time.asksRate, remarks: remarks))
+      }
+    }
+    let made = try show.only(time.shown.selection)
+    return .work(
+      VerbJob(
+        made, show.encoding, from: show.pictures.map(\.inputPath), to: sink,
+        isNamed: film.isNamed
+      ) { [show] control in
+        try FilmReporting(
+          show, try made.write(to: sink, control), in: sink, asksRate: time.asksRate,
+          remarks: remarks)
       })
   }
 

@@ -57,7 +57,7 @@ extension Error where Self == SlicerError {
     let others = FilmCatalog.rows.filter(isTaker)
     let titles = others.map(\.title).alternatives
     let isForSheets = !others.isEmpty && others.allSatisfy { $0.layout == .sheet }
-    let ends = others.flatMap(\.extensions).map { ".\($0)" }.alternatives
+    let ends = FilmCatalog.extensions(of: others).map { ".\($0)" }.alternatives
     let sheet = isForSheets ? ", or add --sheet and write a file that ends in \(ends)" : ""
     return .usage(
       "--\(option) cannot be used for \(film)\(others.isEmpty ? "" : ", only for \(titles)")"

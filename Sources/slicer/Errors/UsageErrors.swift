@@ -146,6 +146,17 @@ extension Error where Self == SlicerError {
       "\(Self.quoted(words[0])) and \(Self.quoted(words[1])) are not one picture at several scales\nhint: cut "
         + "them one by one")
   }
+  /// An option for the frames of a transition alone, of which a film of clips is more.
+  static func optionOfTransitionAlone(_ option: String) -> SlicerError {
+    .usage(
+      "\(option) is for a transition between pictures, and a film of clips has all their frames"
+        + "\nhint: leave \(option) out")
+  }
+  static func severalClips(_ words: [String]) -> SlicerError {
+    .usage(
+      "a storyboard is of one clip, but \(words.count) are named\nhint: list several, one a line, for "
+        + "slicer batch")
+  }
   /// Pictures without a rectangle, and one file for all of them.
   static func severalInOneFile(_ count: Int, _ path: FilePath) -> SlicerError {
     let name = path.extension.map { "{name}.\($0)" } ?? "{name}.{ext}"

@@ -12,10 +12,24 @@ struct ListOptions: ParsableArguments {
       """, valueName: "template"))
   var expand: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Run the command of --expand for each row of this CSV, TSV, JSON or JSON Lines file, in place of \
+      files. Fields: the columns, and {index}; - is standard input.
+      """, valueName: "file"), completion: .file(extensions: ["csv", "tsv", "json", "jsonl"]))
+  var data: String?
+
   @Flag(help: "Separate the list's commands by NUL bytes. Words may then hold newlines.")
   var null = false
 
   func validate() throws {
+    try PathArgument.check([data].filter { $0 != "-" })
+    if data != nil, expand == nil {
+      throw ValidationError(
+        "--data needs the command of its rows\nhint: add --expand 'animate card.yaml -o {name}.mp4'"
+      )
+    }
     if expand != nil, null {
       throw ValidationError(
         "--expand makes the list itself, so --null has no effect\nhint: leave --null out")
@@ -25,7 +39,14 @@ struct ListOptions: ParsableArguments {
   /// The jobs of a list, or of a plan of one.
   ///
   /// - Parameter words: the list's name, where `-` is standard input; or the patterns of files.
-  func listed(_ words: [String]) throws -> ListedJobs {
+  func listed(_ words: [String], isQuiet: Bool = true) throws -> ListedJobs {
+    if let data, let expand {
+      if let word = words.first { throw SlicerError.patternAndData(word) }
+      let rows = try RowJobs(
+        try RowTemplate.words(of: ArgumentText.bytes(of: expand)), data: FilePath(argument: data))
+      if !isQuiet { for note in rows.notes { Console.say(note) } }
+      return rows.listed
+    }
     guard let expand else {
       guard let list = words.first else {
         throw BatchCommand.missing("list of jobs", "jobs.txt, or - for standard input")

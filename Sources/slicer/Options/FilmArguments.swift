@@ -117,6 +117,13 @@ struct FilmArguments: ParsableArguments {
       valueName: "seconds"))
   var audioFadeOut: String?
 
+  @Flag(help: "Make --audio quieter while a clip is heard, by 15 dB beside usual speech.")
+  var duck = false
+
+  @Flag(
+    help: "Leave out the sounds of clips. Without it an MP4, WebM or MOV has those of the clips.")
+  var mute = false
+
   @OptionGroup var page: PreviewArguments
 
   @Option(
@@ -178,6 +185,10 @@ struct FilmArguments: ParsableArguments {
     }
     if audioRepeat, audio.isEmpty {
       throw ValidationError("--audio-repeat needs --audio\nhint: add --audio")
+    }
+    if duck, audio.isEmpty { throw ValidationError("--duck needs --audio\nhint: add --audio") }
+    if duck, mute {
+      throw ValidationError("--duck and --mute exclude each other\nhint: leave one out")
     }
   }
 
@@ -283,6 +294,7 @@ struct FilmArguments: ParsableArguments {
     options.cropsToEven = cropsToEven
     options.audioFiles = audioPaths
     options.audioRepeats = audioRepeat
+    (options.ducksSounds, options.mutesClips) = (duck, mute)
     options.audioFades = (
       audioFadeIn.flatMap { TimeText($0).seconds } ?? 0,
       audioFadeOut.flatMap { TimeText($0).seconds }
@@ -295,7 +307,8 @@ struct FilmArguments: ParsableArguments {
 extension FilmCatalog {
   /// `.png, .webp …`, of films that move.
   static var movingExtensions: String {
-    rows.filter { $0.layout == .movingFile }.compactMap { $0.extensions.first }
-      .map { ".\($0)" }.joined(separator: ", ")
+    let first = rows.filter { $0.layout == .movingFile }.compactMap { $0.extensions.first }
+    return first.enumerated().filter { !first[..<$0.offset].contains($0.element) }
+      .map { ".\($0.element)" }.joined(separator: ", ")
   }
 }

@@ -124,9 +124,11 @@ extension FilmOutput {
 
   private func fileRow(_ text: String) throws -> FilmFormat {
     let rows = FilmCatalog.rows.filter { layouts.contains($0.layout) && !$0.extensions.isEmpty }
-    guard let row = rows.first(where: { $0.extensions.contains(text.lowercased()) }) else {
+    let named = rows.filter { $0.extensions.contains(text.lowercased()) }
+    // Several codecs share the extension of their container, and the first is the usual one.
+    guard let row = named.first(where: { $0.name == format }) ?? named.first else {
       throw SlicerError.unknownOutputExtension(
-        text, allowed: rows.flatMap(\.extensions), file)
+        text, allowed: FilmCatalog.extensions(of: rows), file)
     }
     if let format, format != row.name, !row.extensions.contains(format) {
       throw SlicerError.extensionAgainstFormat(extension: text, format: format)

@@ -13,6 +13,13 @@ struct SlideArguments: ParsableArguments {
   var list: String?
 
   @Option(
+    name: .customLong("list-field"),
+    help: ArgumentHelp(
+      "Put this value in the place of {name} in the list; repeatable. With --data columns do it.",
+      valueName: "name=value"))
+  var listFields: [String] = []
+
+  @Option(
     help: ArgumentHelp(
       """
       Use this set of times, transitions, captions and cards: \
@@ -118,7 +125,8 @@ struct SlideArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Set the frames per second: 30, 29.97 or 30000/1001. (default: 30)", valueName: "rate"))
+      "Set the frames per second: 30, 29.97 or 30000/1001. (default: the first clip's, else 30)",
+      valueName: "rate"))
   var fps: String?
 
   @OptionGroup var shown: FramesOptions
@@ -189,7 +197,8 @@ struct SlideArguments: ParsableArguments {
       )
     }
     if SlicerError.isPictureInside(list) { throw SlicerError.pictureForSlides(list) }
-    let read = try SlideList(reading: FilePath(argument: list))
+    let fields = try TransitionArguments.pairs(listFields).map { (name: $0.path, value: $0.value) }
+    let read = try SlideList(reading: FilePath(argument: list), fields: fields)
     let (sorted, notes) =
       order.map { read.sorted(by: $0) { picture($0, true) } } ?? (read, [])
     return (shuffled(sorted), [], notes)

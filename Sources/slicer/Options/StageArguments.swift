@@ -62,7 +62,7 @@ struct StageArguments<Defaults: StageDefaults>: ParsableArguments {
 
   func options() throws -> StageOptions {
     var options = StageOptions()
-    options.asked = try size.map(Self.size)
+    options.asked = try size.map(SizeArgument.parse)
     switch background {
     case .blurred: (options.blursBackground, options.gravity) = (true, .resizeAspect)
     case .color(let color): options.background = color
@@ -100,8 +100,11 @@ struct StageArguments<Defaults: StageDefaults>: ParsableArguments {
       "\($0.0) has no effect on \(choice.name), which \($0.3)\nhint: leave it out"
     }
   }
+}
 
-  private static func size(_ text: String) throws -> StageSize {
+enum SizeArgument {
+  /// Parses the value of `--size`: `640x480`, `640`, `x480`, `50%`.
+  static func parse(_ text: String) throws -> StageSize {
     guard let size = StageSize(parsing: text) else {
       throw ValidationError(
         "--size \(text.quoted) is not a size\nhint: write 640x480, 640 for a width, x480 for a height, "

@@ -11,7 +11,8 @@ struct TimingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Set the frames per second: 30, 29.97 or 30000/1001. (default: 30)", valueName: "rate"))
+      "Set the frames per second: 30, 29.97 or 30000/1001. (default: the first clip's, else 30)",
+      valueName: "rate"))
   var fps: String?
 
   @OptionGroup var shown: FramesOptions
@@ -78,6 +79,15 @@ struct TimingOptions: ParsableArguments {
   }
 
   var asksRate: Bool { fps != nil || frames != nil }
+
+  /// The first option that is for a transition alone, and not for a film of whole clips; nil for none.
+  var excludedByClips: String? {
+    let given = [
+      ("--frames", frames != nil), ("--repeat", repeatCount != 1), ("--autoreverse", autoreverse),
+      ("--start-progress", startProgress.value != 0), ("--end-progress", endProgress.value != 1),
+    ]
+    return given.first(where: \.1)?.0
+  }
 
   private var hasPace: Bool {
     duration != nil || curve != nil || startProgress.value != 0 || endProgress.value != 1

@@ -208,14 +208,16 @@ extension Slideshow {
 
   fileprivate func fields(_ timing: SlideTiming) -> [JSONField] {
     let facts = facts(timing)
-    let slides = zip(slides, facts.slides).map { slide, facts in
-      JSONValue.object(
+    let slides = self.slides.indices.map { index in
+      let (slide, facts) = (self.slides[index], facts.slides[index])
+      return JSONValue.object(
         JSONField.path("picture", slide.picture.path)
           + (facts.card.map { [JSONField("card", .text($0))] } ?? [])
           + slide.framing.map { JSONField($0.name, .text($0.value)) }
           + [
             JSONField("start", .number(facts.start)), JSONField("hold", .number(facts.hold)),
-          ] + (facts.transition.map { [JSONField("transition", .object($0.fields))] } ?? []))
+          ] + (facts.transition.map { [JSONField("transition", .object($0.fields))] } ?? [])
+          + (clip(ofSlide: index, timing).map { [JSONField("clip", .object($0.fields))] } ?? []))
     }
     return [
       JSONField("frames", .integer(timing.frameCount)), JSONField("rate", .text("\(timing.rate)")),
@@ -233,6 +235,24 @@ extension FrameManifest.SlideTransitionFacts {
       JSONField("type", .text(type)), JSONField("parameters", .object(values)),
       JSONField("curve", .text(curve)),
       JSONField("start", .number(start)), JSONField("duration", .number(duration)),
+    ]
+  }
+}
+
+extension SlideClip {
+  fileprivate var fields: [JSONField] {
+    func rounded(_ seconds: Double) -> JSONValue { .number((seconds * 1e6).rounded() / 1e6) }
+    let heard = sounds.map { span in
+      JSONValue.object([
+        JSONField("start", .integer(span.samples.lowerBound)),
+        JSONField("end", .integer(span.samples.upperBound)),
+        JSONField("fadeIn", .integer(span.fadeIn)), JSONField("fadeOut", .integer(span.fadeOut)),
+      ])
+    }
+    return [
+      JSONField("frame", .integer(frames.lowerBound)), JSONField("frames", .integer(frames.count)),
+      JSONField("from", rounded(from)), JSONField("to", rounded(min(to, end))),
+      JSONField("held", rounded(max(0, to - end))), JSONField("samples", .list(heard)),
     ]
   }
 }

@@ -77,7 +77,7 @@ extension PictureInfo {
     }
     if let profile { fields.append(JSONField("profile", .object(profile.fields))) }
     if let mcu = header.mcuSize { fields.append(JSONField("mcu", .size(mcu))) }
-    fields += header.details.map { JSONField($0.name, .text($0.value)) }
+    fields += clip?.fields ?? header.details.map { JSONField($0.name, .text($0.value)) }
     if !header.metadata.texts.isEmpty {
       fields.append(
         JSONField(
@@ -114,6 +114,50 @@ extension ICCProfile {
       JSONField("name", .text(name)), JSONField("colorSpace", .text(colorSpace)),
       JSONField("class", .text(deviceClass)), JSONField("version", .text(version)),
       JSONField("bytes", .integer(size)),
+    ]
+  }
+}
+
+extension ClipHeader {
+  fileprivate var fields: [JSONField] {
+    let facts: [(String, JSONValue?)] = [
+      ("codec", .text(codec)), ("rate", .text("\(rate)")),
+      ("variableRate", hasVariableRate ? .flag(true) : nil),
+      ("interlaced", isInterlaced ? .flag(true) : nil), ("rotation", .integer(rotation)),
+      ("pixelAspect", pixelAspect == Rational(1) ? nil : .text("\(pixelAspect)")),
+      ("colors", .object(colorFields)), ("sounds", .list(sounds.map { .object($0.fields) })),
+    ]
+    return facts.compactMap { name, value in value.map { JSONField(name, $0) } }
+  }
+
+  /// Degrees clockwise by which stored pixels are turned to be shown.
+  private var rotation: Int {
+    switch orientation {
+    case .rightTop: 90
+    case .bottomRight: 180
+    case .leftBottom: 270
+    default: 0
+    }
+  }
+
+  /// Source: ITU-T H.273 tables 2 and 3.
+  private var colorFields: [JSONField] {
+    let primaries = [1: "bt709", 4: "bt470m", 9: "bt2020", 11: "dci-p3", 12: "p3"]
+    let transfer = [16: "pq", 18: "hlg"]
+    return [
+      JSONField("primaries", .text(primaries[colors.primaries] ?? "bt601")),
+      JSONField("transfer", .text(transfer[colors.transfer] ?? "srgb")),
+      JSONField("matrix", .text(matrix)),
+      JSONField("range", .text(isFullRange ? "full" : "limited")),
+    ]
+  }
+}
+
+extension ClipHeader.Sound {
+  fileprivate var fields: [JSONField] {
+    [
+      JSONField("codec", .text(codec)), JSONField("rate", .integer(rate)),
+      JSONField("channels", .integer(channels)),
     ]
   }
 }

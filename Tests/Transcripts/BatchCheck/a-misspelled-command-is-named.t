@@ -7,7 +7,7 @@ A misspelled command is named.
   > END
   $ settle
   $ slicer batch jobs.txt
-  slicer: jobs.txt:2: no command is called 'splt'; there are split, subimage, join, pack, pyramid, info, transition, slideshow, animate, gallery, batch, list
+  slicer: jobs.txt:2: no command is called 'splt'; there are split, subimage, join, pack, pyramid, info, transition, slideshow, animate, storyboard, gallery, batch, list
   hint: did you mean 'split'?
   slicer: no job has begun
   [64]

@@ -3,22 +3,22 @@ Wrong usage is refused.
   $ . "$TESTDIR/../functions.sh"
   $ settle
   $ slicer splt a.png 2x2
-  slicer: no command is called 'splt'; there are split, subimage, join, pack, pyramid, info, transition, slideshow, animate, gallery, batch, list
+  slicer: no command is called 'splt'; there are split, subimage, join, pack, pyramid, info, transition, slideshow, animate, storyboard, gallery, batch, list
   hint: did you mean 'split'?
   Try 'slicer help' for more information.
   [64]
   $ slicer help splt
-  slicer: no command is called 'splt'; there are split, subimage, join, pack, pyramid, info, transition, slideshow, animate, gallery, batch, list, limits, names, colors, times
+  slicer: no command is called 'splt'; there are split, subimage, join, pack, pyramid, info, transition, slideshow, animate, storyboard, gallery, batch, list, limits, names, colors, times
   hint: did you mean 'split'?
   Try 'slicer help' for more information.
   [64]
   $ slicer --help splt
-  slicer: no command is called 'splt'; there are split, subimage, join, pack, pyramid, info, transition, slideshow, animate, gallery, batch, list, limits, names, colors, times
+  slicer: no command is called 'splt'; there are split, subimage, join, pack, pyramid, info, transition, slideshow, animate, storyboard, gallery, batch, list, limits, names, colors, times
   hint: did you mean 'split'?
   Try 'slicer help' for more information.
   [64]
   $ slicer -h splt
-  slicer: no command is called 'splt'; there are split, subimage, join, pack, pyramid, info, transition, slideshow, animate, gallery, batch, list, limits, names, colors, times
+  slicer: no command is called 'splt'; there are split, subimage, join, pack, pyramid, info, transition, slideshow, animate, storyboard, gallery, batch, list, limits, names, colors, times
   hint: did you mean 'split'?
   Try 'slicer help' for more information.
   [64]

@@ -3,37 +3,37 @@ A command of another program is answered with ours.
   $ . "$TESTDIR/../functions.sh"
   $ settle
   $ slicer crop a.png
-  slicer: no command is called 'crop'; there are split, subimage, join, pack, pyramid, info, transition, slideshow, animate, gallery, batch, list
+  slicer: no command is called 'crop'; there are split, subimage, join, pack, pyramid, info, transition, slideshow, animate, storyboard, gallery, batch, list
   hint: did you mean 'subimage'?
   Try 'slicer help' for more information.
   [64]
   $ slicer cut a.png
-  slicer: no command is called 'cut'; there are split, subimage, join, pack, pyramid, info, transition, slideshow, animate, gallery, batch, list
+  slicer: no command is called 'cut'; there are split, subimage, join, pack, pyramid, info, transition, slideshow, animate, storyboard, gallery, batch, list
   hint: did you mean 'split'?
   Try 'slicer help' for more information.
   [64]
   $ slicer slice a.png
-  slicer: no command is called 'slice'; there are split, subimage, join, pack, pyramid, info, transition, slideshow, animate, gallery, batch, list
+  slicer: no command is called 'slice'; there are split, subimage, join, pack, pyramid, info, transition, slideshow, animate, storyboard, gallery, batch, list
   hint: did you mean 'split'?
   Try 'slicer help' for more information.
   [64]
   $ slicer tile a.png
-  slicer: no command is called 'tile'; there are split, subimage, join, pack, pyramid, info, transition, slideshow, animate, gallery, batch, list
+  slicer: no command is called 'tile'; there are split, subimage, join, pack, pyramid, info, transition, slideshow, animate, storyboard, gallery, batch, list
   hint: did you mean 'split'?
   Try 'slicer help' for more information.
   [64]
   $ slicer merge a.png
-  slicer: no command is called 'merge'; there are split, subimage, join, pack, pyramid, info, transition, slideshow, animate, gallery, batch, list
+  slicer: no command is called 'merge'; there are split, subimage, join, pack, pyramid, info, transition, slideshow, animate, storyboard, gallery, batch, list
   hint: did you mean 'join'?
   Try 'slicer help' for more information.
   [64]
   $ slicer dzsave a.png
-  slicer: no command is called 'dzsave'; there are split, subimage, join, pack, pyramid, info, transition, slideshow, animate, gallery, batch, list
+  slicer: no command is called 'dzsave'; there are split, subimage, join, pack, pyramid, info, transition, slideshow, animate, storyboard, gallery, batch, list
   hint: did you mean 'pyramid'?
   Try 'slicer help' for more information.
   [64]
   $ slicer identify a.png
-  slicer: no command is called 'identify'; there are split, subimage, join, pack, pyramid, info, transition, slideshow, animate, gallery, batch, list
+  slicer: no command is called 'identify'; there are split, subimage, join, pack, pyramid, info, transition, slideshow, animate, storyboard, gallery, batch, list
   hint: did you mean 'info'?
   Try 'slicer help' for more information.
   [64]
@@ -73,7 +73,7 @@ A command of another program is answered with ours.
   Try 'slicer help' for more information.
   [64]
   $ slicer splt a.png
-  slicer: no command is called 'splt'; there are split, subimage, join, pack, pyramid, info, transition, slideshow, animate, gallery, batch, list
+  slicer: no command is called 'splt'; there are split, subimage, join, pack, pyramid, info, transition, slideshow, animate, storyboard, gallery, batch, list
   hint: did you mean 'split'?
   Try 'slicer help' for more information.
   [64]

@@ -28,7 +28,7 @@ A mistyped command is refused with what was meant.
   Try 'slicer help' for more information.
   [64]
   $ slicer a 2x2
-  slicer: no command is called 'a'; there are split, subimage, join, pack, pyramid, info, transition, slideshow, animate, gallery, batch, list
+  slicer: no command is called 'a'; there are split, subimage, join, pack, pyramid, info, transition, slideshow, animate, storyboard, gallery, batch, list
   Try 'slicer help' for more information.
   [64]
   $ slicer split a.png

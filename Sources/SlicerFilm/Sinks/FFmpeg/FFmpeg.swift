@@ -53,7 +53,22 @@ enum FFmpeg {
       guard let line, let encoder = line.split(separator: "'").dropFirst().first else {
         throw error
       }
-      throw SlicerError.missingEncoder(String(encoder), program: name)
+      throw SlicerError.missingEncoder(
+        String(encoder), program: name, present: presentEncoders())
     }
+  }
+
+  /// The encoders of films that this ffmpeg has; empty where it does not say.
+  private static func presentEncoders() -> [String] {
+    let list = Monitor([UInt8]())
+    let program = try? start(words(["-hide_banner", "-loglevel", "error", "-encoders"])) { source in
+      let bytes = try? source.allBytes(limit: 1 << 20)
+      list.update { $0 = (bytes ?? nil) ?? [] }
+    }
+    _ = try? program?.finish()
+    let text = String(decoding: list.update { $0 }, as: UTF8.self)
+    let known = ["libx264", "libx265", "libsvtav1", "libvpx-vp9", "prores_ks"]
+    let present = Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+    return known.filter(present.contains)
   }
 }

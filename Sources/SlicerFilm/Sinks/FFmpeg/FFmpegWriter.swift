@@ -37,7 +37,7 @@ final class FFmpegWriter: FilmWriter {
   ) throws {
     (self.coding, self.path, self.deliver) = (coding, path, deliver)
     frameCount = coding.framesWritten ?? coding.frames?.count ?? film.frameCount
-    sound = try coding.sound?.input(seconds: film.seconds)
+    sound = try coding.sound?.input(film)
     program = try FFmpeg.start(coding.arguments(film, sound, output: path))
   }
 

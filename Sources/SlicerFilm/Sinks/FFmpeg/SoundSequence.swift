@@ -19,13 +19,16 @@ struct SoundSequence: Sendable {
   /// `-i file:a.mp3 -i file:b.wav`.
   var inputs: [[UInt8]] { paths.flatMap { FFmpeg.words(["-i"]) + [FFmpeg.file($0)] } }
 
-  /// The graph from these inputs to the pad `[a]`.
+  /// The graph from these inputs to a pad.
   ///
   /// - Parameters:
   ///   - first: the number of the first input.
+  ///   - pad: the name of the pad.
   ///   - filters: are applied to the whole.
-  func graph(from first: Int, _ filters: [String] = ["anull"]) -> String {
-    let end = filters.joined(separator: ",") + "[a]"
+  func graph(
+    from first: Int, to pad: String = "a", _ filters: [String] = ["anull"]
+  ) -> String {
+    let end = filters.joined(separator: ",") + "[\(pad)]"
     guard paths.count > 1 else { return "[\(first):a:0]\(trims[0])\(end)" }
     let form = "aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo,asetpts=N/SR/TB"
     let parts = trims.enumerated().map { "[\(first + $0):a:0]\($1)\(form)[s\($0)];" }
@@ -66,6 +69,11 @@ struct SoundEnd: Sendable {
     // Ogg's last page may end before its last packet: ffmpeg writes what is less than nothing as 32 bits.
     let end = start + (duration < 0x1p31 ? duration : duration - 0x1p32)
     return (end / rate, rate <= highestRate)
+  }
+
+  /// True if a sound has one channel.
+  static func isMono(_ sound: FilePath) throws -> Bool {
+    try packets(of: sound, ["-frames:a", "1"]).contains("#channel_layout_name 0: mono")
   }
 
   /// The line that says of which fraction of a second times are whole numbers.

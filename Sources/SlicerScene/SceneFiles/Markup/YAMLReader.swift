@@ -258,7 +258,7 @@ extension YAMLReader {
   }
 
   /// True for characters that a terminal would obey; tabs and line breaks are none.
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+  static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.generalCategory == .control && !["\t", "\n", "\r"].contains(scalar)
   }
 

@@ -46,19 +46,29 @@ extension JSONSchema {
   fileprivate var json: JSONValue { .object(fields) }
 
   /// The schema as JSON, whose parts may be references.
+  ///
+  /// Where a number, a word, true or false may stand, a text with a variable's `$name` may, too.
   var definition: [JSONField] {
     switch self {
     case .text(let pattern):
       [JSONField("type", .text("string"))]
-        + (pattern.map { [JSONField("pattern", .text($0))] } ?? [])
+        + (pattern.map { [JSONField("pattern", .text("\($0)|\(Self.variable)"))] } ?? [])
     case .number(let minimum, let maximum, let above):
-      [JSONField("type", .text("number"))]
+      Self.orVariable("number")
         + [("minimum", minimum), ("maximum", maximum), ("exclusiveMinimum", above)]
         .compactMap { name, bound in bound.map { JSONField(name, .number($0)) } }
     case .integer(let minimum):
-      [JSONField("type", .text("integer")), JSONField("minimum", .integer(minimum))]
-    case .flag: [JSONField("type", .text("boolean"))]
-    case .words(let words): [JSONField("enum", .list(words.map { .text($0) }))]
+      Self.orVariable("integer") + [JSONField("minimum", .integer(minimum))]
+    case .flag: Self.orVariable("boolean")
+    case .words(let words):
+      [
+        JSONField(
+          "anyOf",
+          .list([
+            .object([JSONField("enum", .list(words.map { .text($0) }))]),
+            .object([JSONField("pattern", .text(Self.variable))]),
+          ]))
+      ]
     case .list(let item, let least, let most):
       [JSONField("type", .text("array")), JSONField("items", item.json)]
         + (least > 0 ? [JSONField("minItems", .integer(least))] : [])
@@ -67,6 +77,16 @@ extension JSONSchema {
     case .either(let kinds): [JSONField("anyOf", .list(kinds.map(\.json)))]
     case .reference(let name): [JSONField("$ref", .text("#/$defs/\(name)"))]
     }
+  }
+
+  /// A text in which a variable stands.
+  private static let variable = "\\$[^$0-9 ]"
+
+  private static func orVariable(_ type: String) -> [JSONField] {
+    [
+      JSONField("type", .list([.text(type), .text("string")])),
+      JSONField("pattern", .text(variable)),
+    ]
   }
 
   /// The schema with a summary of the value.

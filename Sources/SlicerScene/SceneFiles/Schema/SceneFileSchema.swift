@@ -9,6 +9,7 @@ package enum SceneFileSchema {
     ("cell", EmitterShape.definition.schema), ("animation", AnimationDraft.mapping.schema),
     ("style", SceneNames.styleSchema),
     ("group", GroupDraft.mapping.schema), ("entry", EntryShape.schema),
+    ("number", Shape<Double>.number.schema), ("flag", Shape<Bool>.flag.schema),
     ("time", Shape<Double>.anyTime.schema), ("seconds", Shape<Double>.notNegative.schema),
     ("duration", Shape<Double>.anyDuration.schema),
     ("cycles", Shape<Double>.cycles.schema), ("fraction", Shape<Double>.fraction.schema),

@@ -1,0 +1,39 @@
+import SlicerCore
+import SlicerScene
+import SlicerWork
+
+extension MovingImages {
+  /// The sounds of a scene's clips: each is heard where its image plays forward at its own pace, once for all parts of
+  /// the clip that are shown at the same moments.
+  func clipSounds(_ timing: SceneTiming) -> [ClipSound] {
+    let frame = timing.rate.reciprocal.double
+    let moments = (0..<timing.frameCount).lazy.map(timing.moment(ofFrame:))
+    var sounds: [SceneSound: Clip] = [:]
+    for image in all {
+      guard let pictures = image.whole as? ShelvedAnimation, let clip = pictures.clip,
+        !clip.header.sounds.isEmpty
+      else { continue }
+      let times = moments.map(image.moment(at:))
+      for run in SoundSpan.runs(of: Array(times), step: frame) {
+        let sound = SceneSound(
+          start: run.lowerBound, end: run.upperBound, file: pictures.index,
+          from: clip.from + times[run.lowerBound])
+        sounds[sound] = clip
+      }
+    }
+    // Sums of samples depend on their order.
+    return sounds.sorted { $0.key < $1.key }.map { sound, clip in
+      ClipSound(clip, from: sound.from, frames: sound.start..<sound.end)
+    }
+  }
+}
+
+/// A run of frames in which a clip of a scene is heard.
+private struct SceneSound: Hashable, Comparable {
+  let start, end, file: Int
+  let from: Double
+
+  static func < (a: SceneSound, b: SceneSound) -> Bool {
+    (a.start, a.end, a.file, a.from) < (b.start, b.end, b.file, b.from)
+  }
+}

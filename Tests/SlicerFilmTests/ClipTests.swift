@@ -1,0 +1,140 @@
+import SlicerCore
+import SlicerFiles
+import SlicerFilm
+import SlicerScene
+import SlicerTestSupport
+import SlicerWork
+import SystemPackage
+import Testing
+
+/// Clips that ffmpeg makes of its own test pictures, as slicer reads them.
+@Suite(.enabled(if: DecodedFilm.isPossible, "ffmpeg is not installed")) struct ClipTests {
+  /// Makes a clip of ffmpeg's test pictures and hands over its path.
+  private static func withClip<R>(
+    _ source: String = "testsrc2=s=64x36:r=30:d=2", _ options: String = "-c:v libx264",
+    _ muxer: String = "mp4", _ body: (String) throws -> R
+  ) throws -> R {
+    try ShellCommand.withFile([]) { path in
+      let line =
+        "ffmpeg -v error -y -f lavfi -i \(source) \(options) -f \(muxer) \(path) && echo done"
+      _ = try #require(ShellCommand.run(line))
+      return try body(path)
+    }
+  }
+
+  private static func frames(_ picture: Picture) throws -> [[UInt8]] {
+    let clip = try #require(try picture.clip)
+    let reader = try clip.reader()
+    var frames: [[UInt8]] = []
+    while let rows = try reader.next() { frames.append(Array(rows)) }
+    #expect(reader.fault == nil)
+    return frames
+  }
+
+  @Test("all frames come, and none twice", arguments: ["mp4", "matroska"])
+  func allFramesCome(muxer: String) throws {
+    let frames = try Self.withClip("testsrc2=s=64x36:r=30:d=2", "-c:v libx264", muxer) {
+      try Self.frames(Picture(contentsOf: $0))
+    }
+    #expect(frames.count == 60)
+    #expect(zip(frames, frames.dropFirst()).allSatisfy { $0 != $1 })
+  }
+
+  @Test("a part begins with the frame that is seen at its first moment")
+  func partsBegin() throws {
+    try Self.withClip { path in
+      let whole = try Self.frames(Picture(contentsOf: path))
+      let part = try Self.frames(Picture(named: FilePath("\(path)[0.51-1.5]")))
+      #expect(part.count == 30)
+      #expect(part.first == whole[15] && part.last == whole[44])
+    }
+  }
+
+  @Test("frames at another rate are those that have begun, never ones to come")
+  func otherRates() throws {
+    try Self.withClip("testsrc2=s=64x36:r=24000/1001:d=2") { path in
+      let own = try Self.frames(Picture(contentsOf: path))
+      var picture = Picture(contentsOf: path)
+      picture.rate = Rational(30)
+      let frames = try Self.frames(picture)
+      #expect(own.count == 48 && frames.count == 60)
+      for (index, frame) in frames.enumerated() {
+        #expect(frame == own[min(index * 24_000 / 30 / 1001, 47)], "frame \(index)")
+      }
+    }
+  }
+
+  @Test("opacity of VP9 is read")
+  func alpha() throws {
+    let source = "color=red:s=32x32:r=10:d=1,format=yuva420p,colorchannelmixer=aa=0.5"
+    let options = "-c:v libvpx-vp9 -auto-alt-ref 0 -pix_fmt yuva420p"
+    let frames = try Self.withClip(source, options, "webm") {
+      try Self.frames(Picture(contentsOf: $0))
+    }
+    let alpha = try #require(frames.first).enumerated().filter { $0.offset % 4 == 3 }
+    #expect(alpha.allSatisfy { (126...129).contains($0.element) })
+  }
+
+  @Test("a clip that was cut off is an error, and lenient reading holds its last frame")
+  func truncated() throws {
+    try Self.withClip("testsrc2=s=320x180:r=30:d=2", "-c:v libx264 -movflags +faststart") { path in
+      let bytes = try #require(
+        try InputFile(opening: FilePath(path)).source.allBytes(limit: 1 << 24))
+      try ShellCommand.withFile(Array(bytes.prefix(bytes.count / 3))) { cut in
+        let strict = Slideshow([Picture(contentsOf: cut)], hold: 2)
+        #expect { try strict.bytes(as: .rgba) } throws: { error in
+          (error as? WorkError)?.reason.error?.id == "truncatedClip"
+        }
+        var picture = Picture(contentsOf: cut)
+        picture.isLenient = true
+        #expect(throws: Never.self) {
+          try Slideshow([picture], hold: 2).bytes(as: .rgba)
+        }
+      }
+    }
+  }
+
+  @Test("two clips of 60 frames and a transition of 15 are 105 frames")
+  func joined() throws {
+    try Self.withClip { first in
+      try Self.withClip("testsrc=s=64x36:r=25:d=2") { second in
+        let entry = try TransitionCatalog.standard.entry(named: "push")
+        let show = try Slideshow.joiningClips(
+          Picture(contentsOf: first), Picture(contentsOf: second),
+          .named(entry, ParameterValues()), duration: 0.5, curve: nil, at: nil)
+        let timing = try #require(try show?.timing)
+        #expect(timing.frameCount == 105 && timing.rate == Rational(30))
+      }
+    }
+  }
+
+  @Test(
+    "playlists and lists of files are no clips",
+    arguments: ["#EXTM3U\n", "ffconcat version 1.0\n"])
+  func playlists(text: String) throws {
+    _ = try ShellCommand.withFile(Array(text.utf8) + Array("file a.mp4\n".utf8)) { path in
+      #expect { try Picture(contentsOf: path).info() } throws: { error in
+        (error as? WorkError)?.reason.error?.id == "unknownFormat"
+      }
+    }
+  }
+}
+
+/// Facts that ffprobe prints, and parts of clips.
+struct ClipHeaderTests {
+  @Test(
+    "parts are seconds or minutes and seconds",
+    arguments: [
+      ("2.5-6", 2.5, 6.0), ("-6", 0, 6), ("2-", 2, nil), ("1:02-1:10.5", 62, 70.5),
+    ] as [(String, Double, Double?)])
+  func ranges(text: String, from: Double, to: Double?) throws {
+    let picture = Picture(named: FilePath("/nowhere/clip.mp4[\(text)]"))
+    #expect(picture.range?.from == from && picture.range?.to == to)
+    #expect(picture.inputPath == "/nowhere/clip.mp4")
+  }
+
+  @Test("other brackets are a name", arguments: ["-", "a-b", "1-2-3", "1e3-2", ""])
+  func noRanges(text: String) {
+    #expect(Picture(named: FilePath("/nowhere/clip.mp4[\(text)]")).range == nil)
+  }
+}
