@@ -27,8 +27,8 @@ struct SceneVariablesTests {
     _ keys: String, _ settings: [(path: String, value: String)] = []
   ) throws -> Layer {
     let scene = try file("{bounds: [40, 30], \(keys)}", settings).scene { _ in nil }
-    return try #require(
-      scene.scene(at: 0).layers.first?.sublayers.first ?? scene.scene(at: 0).layers.first)
+    let layers = try scene.scene(at: 0).layers
+    return try #require(layers.first?.sublayers.first ?? layers.first)
   }
 
   private func text(of layer: Layer) -> String? {
