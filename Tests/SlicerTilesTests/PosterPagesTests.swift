@@ -95,6 +95,12 @@ import Testing
     // One page has no overlap to be made smaller.
     let two = try #require(try columns(191_000, overlap: 0).remainder)
     #expect(two.overlap == nil && two.side == .mm(190))
+    var sheet = Self.sheet()
+    sheet.isLandscape = false
+    let tall = try PosterPages(
+      PixelSize(width: 1900, height: 2780), .pages(rows: 2, columns: 1), sheet, nil)
+    let row = try #require(tall.remainder)
+    #expect(!row.isColumn && row.shown == .mm(1))
   }
 
   @Test("a density gives the size in millimeters")

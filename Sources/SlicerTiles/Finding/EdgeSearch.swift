@@ -55,8 +55,10 @@ enum EdgeSearch {
       let seen = Double(strengths.count { $0 >= least }) / Double(strengths.count)
       // Edges are weaker evidence than gutters.
       axis.lines = max(0, min(seen, explained / all) - 0.05)
-      axis.regularity = FoundAxis.regularity(of: axis.spans)
-      axis.contrast = max(0, min(1, (strengths[strengths.count / 5] - base) / 0.3))
+      // Cells without room between them have one size, and one line alone may be a horizon.
+      axis.regularity = max(0, 2 * FoundAxis.regularity(of: axis.spans) - 1)
+      let full = inner.count == 1 ? 0.6 : 0.3
+      axis.contrast = max(0, min(1, (strengths[strengths.count / 5] - base) / full))
       return axis
     }
   }

@@ -103,8 +103,11 @@ package struct FoundGrid: Hashable, Sendable {
     return min(columns.confidence, rows.confidence) * (isMixed ? 0.75 : 1)
   }
 
-  /// True if there are rows and columns, the same in all bands.
-  var isPlane: Bool { min(rows.spans.count, columns.spans.count) > 1 && bands == nil }
+  /// True if there are rows and columns of about the same sizes.
+  var isPlane: Bool {
+    min(rows.spans.count, columns.spans.count) > 1 && bands == nil
+      && min(rows.regularity, columns.regularity) >= 0.9
+  }
 
   package var count: Int {
     bands?.parts.reduce(0) { $0 + $1.spans.count } ?? columns.spans.count * rows.spans.count

@@ -5,7 +5,7 @@ extension GridFinder {
   func page(in framed: FramedBox, by axis: GridAxis) -> FoundGrid? {
     let box = framed.box
     let other = axis == .rows ? GridAxis.columns : .rows
-    let search = GutterSearch(profile: framed.profile(axis), isOpacity: opacity != nil)
+    let search = self.search(framed.profile(axis))
     guard let (first, ground) = search.rectangles(),
       first.confidence >= FoundGrid.leastConfidence
     else { return nil }
@@ -15,8 +15,7 @@ extension GridFinder {
         axis == .rows
         ? PixelRect(columns: box.columns, rows: span) : PixelRect(columns: span, rows: box.rows)
       let part = shown.cropped(band)
-      let search = GutterSearch(
-        profile: PlaneProfile(other == .rows ? part : part.transposed()), isOpacity: opacity != nil)
+      let search = self.search(PlaneProfile(other == .rows ? part : part.transposed()))
       let single = FoundAxis(
         spans: [search.search().content ?? 0..<search.profile.lines.count], kind: .none)
       return (search.rectangles(on: ground)?.axis ?? single)

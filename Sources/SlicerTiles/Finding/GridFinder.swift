@@ -35,7 +35,7 @@ package struct GridFinder {
     if sure?.isPlane == true || opacity != nil { return grids }
     // Panels whose luma is the ground's have gutters in their difference to the ground's color.
     guard let difference = difference(grids.first) else { return grids }
-    let others = GridFinder(luma: luma, opacity: difference).shownGrids()
+    let others = GridFinder(luma: luma, opacity: difference, isLossy: isLossy).shownGrids()
     guard let best = others.first, best.confidence >= FoundGrid.leastConfidence,
       best.count > sure?.count ?? 0
     else { return grids }
@@ -50,7 +50,7 @@ package struct GridFinder {
     }
     return LostContent(
       luma, tint, in: FramedBox(luma, luma.size.bounds), grounds: ground, of: grid,
-      isLossy: isLossy
+      lossy: isLossy ? LostContent.awayFromCells : nil
     ).differences
   }
 
@@ -70,6 +70,10 @@ package struct GridFinder {
   /// The plane that is searched for gutters.
   var shown: LumaPlane { opacity ?? luma }
 
+  func search(_ profile: PlaneProfile) -> GutterSearch {
+    GutterSearch(profile: profile, isOpacity: opacity != nil, isLossy: isLossy)
+  }
+
   /// The grid with the content that it loses.
   func judged(_ grid: FoundGrid, in box: FramedBox) -> FoundGrid {
     let axes = [grid.rows, grid.columns] + (grid.bands?.parts ?? [])
@@ -77,7 +81,8 @@ package struct GridFinder {
     if grounds.isEmpty, let ground = shown.commonBorder { grounds = [ground] }
     guard !grounds.isEmpty else { return grid }
     let lost = LostContent(
-      shown, tint, in: box, grounds: grounds, of: grid, isLossy: isLossy)
+      shown, tint, in: box, grounds: grounds, of: grid,
+      lossy: isLossy ? LostContent.besideCells : nil)
     var grid = grid
     if grid.rows.kind == .none { grid.rows.spans = [lost.grown(grid.rows.spans[0], .rows)] }
     if grid.columns.kind == .none {
@@ -172,7 +177,7 @@ package struct GridFinder {
   /// The best divisions of a box along an axis, and one that takes it whole; the likeliest first.
   private func axes(in framed: FramedBox, _ axis: GridAxis) -> [FoundAxis] {
     let (box, shown) = (framed.box, framed.profile(axis))
-    let result = GutterSearch(profile: shown, isOpacity: opacity != nil).search()
+    let result = search(shown).search()
     let length = axis == .rows ? box.height : box.width
     let content = result.content ?? 0..<length
     var axes = result.axes

@@ -3,6 +3,8 @@ struct GutterSearch {
   let profile: PlaneProfile
   /// True if values are opacities: only 0 is empty.
   let isOpacity: Bool
+  /// True if the picture's compression loses details.
+  let isLossy: Bool
 
   /// The greatest spread of an empty line. 2 is for lossless pictures, 16 for JPEG, 36 for gutters of 1 or
   /// 2 pixels in JPEG, and 56 for gutters that were scaled to less than that.
@@ -115,7 +117,7 @@ struct GutterSearch {
   /// Runs of lines that are not empty, without the ringing at both ends that compression leaves.
   func cellSpans(_ tolerance: Int, _ distances: [Int], _ isEmpty: [Bool]) -> [Range<Int>] {
     let spans = Self.spans(isEmpty)
-    guard tolerance > 2, !isOpacity else { return spans }
+    guard isOpacity ? isLossy : tolerance > 2 else { return spans }
     return spans.map { span in
       let start = Self.ringing(distances[span])
       let end = Self.ringing(distances[span].reversed())

@@ -17,8 +17,10 @@ struct LostContent {
 
   /// The count stops at this share: more changes nothing.
   private static let most = 0.05
-  /// The least differences of content in pictures whose compression loses details. Colors bleed into gutters.
-  private static let lossy = (luma: 40, tint: 64)
+  /// The least differences of content beside cells, where compression leaves ringing and colors bleed.
+  static let besideCells = (luma: 40, tint: 64)
+  /// The least differences of content to a ground that compression does not change much.
+  static let awayFromCells = (luma: 16, tint: 24)
 
   /// Gutters that were scaled to less than a pixel have values of content.
   private static let mostNoise = 64
@@ -29,16 +31,16 @@ struct LostContent {
   ///   - framed: the part that was searched, and the values of frames around it.
   ///   - grounds: of gutters, at least one.
   ///   - grid: tells where the gutters are.
-  ///   - isLossy: true if the picture's compression loses details.
+  ///   - lossy: the least differences of content in a picture whose compression loses details.
   init(
     _ plane: LumaPlane, _ tint: LumaPlane?, in framed: FramedBox, grounds: Set<Ground>,
-    of grid: FoundGrid?, isLossy: Bool
+    of grid: FoundGrid?, lossy: (luma: Int, tint: Int)?
   ) {
     (self.plane, box) = (plane, framed.box)
     let noise = grounds.map(\.noise).max() ?? 0
-    isNoisy = isLossy || noise > 0
-    let least = min(Self.mostNoise, max(2 * noise + 2, isLossy ? Self.lossy.luma : 2))
-    let leastTint = noise == 0 && !isLossy ? 2 : max(4 * noise + 8, isLossy ? Self.lossy.tint : 0)
+    isNoisy = lossy != nil || noise > 0
+    let least = min(Self.mostNoise, max(2 * noise + 2, lossy?.luma ?? 2))
+    let leastTint = isNoisy ? max(4 * noise + 8, lossy?.tint ?? 0) : 2
     let levels = grounds.map(\.level)
     let luma = Self.table(levels, least)
     let framedLuma = Self.table(levels + framed.levels, least)
@@ -126,7 +128,8 @@ struct LostContent {
 
   private static func gutters(_ axis: FoundAxis?) -> [Range<Int>] {
     let spans = axis?.spans ?? []
-    return zip(spans, spans.dropFirst()).map { $0.upperBound..<$1.lowerBound }.filter { !$0.isEmpty }
+    let gaps = zip(spans, spans.dropFirst()).map { $0.upperBound..<$1.lowerBound }
+    return gaps.filter { !$0.isEmpty }
   }
 
   /// Raises pixels to the difference that `table` has for their value.

@@ -90,9 +90,17 @@ extension Error where Self == SlicerError {
     let options = grids.prefix(3).map { Self.options($0, size, isScaled) }
     var list = options[0]
     for option in options.dropFirst() { list = "\(list), or \(option)" }
+    let sure =
+      "\(FoundGrid.hundredths(best.confidence)), and "
+      + "\(FoundGrid.hundredths(FoundGrid.leastConfidence)) is needed"
+    guard best.lost > FoundGrid.mostLost else {
+      return .badInput(
+        "no grid is sure: the likeliest has a confidence of \(sure)\nhint: use \(list)")
+    }
+    let share = best.lost < 0.05 ? "\(FoundGrid.hundredths(best.lost * 100)) %" : "5 % or more"
     return .badInput(
-      "no grid is sure: the likeliest has a confidence of \(FoundGrid.hundredths(best.confidence)), and "
-        + "\(FoundGrid.hundredths(FoundGrid.leastConfidence)) is needed\nhint: use \(list)")
+      "no grid is sure: the likeliest cuts through \(share) of the content or leaves it out, so its "
+        + "confidence is \(sure)\nhint: use \(name: "sprites") for parts of any size, or \(list)")
   }
 
   /// `4x5 --spacing 8`.
