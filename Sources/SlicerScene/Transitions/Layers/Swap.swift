@@ -20,15 +20,15 @@ public struct Swap: CatalogTransition {
   package var angle: Double
   package var shading: Double
   package var shadow: Double
-  package var reflection = 0.4
+  package var reflection: Double
 
   /// Half a turn that brings the second picture round the right unless said.
   public init(
     from: Edge = .right, scale: Double = 0.4, angle: Double = 32 * .pi / 180, shading: Double = 0.6,
-    shadow: Double = 0.5
+    shadow: Double = 0.5, reflection: Double = 0.4
   ) {
     (self.from, self.scale, self.angle) = (from, scale, angle)
-    (self.shading, self.shadow) = (shading, shadow)
+    (self.shading, self.shadow, self.reflection) = (shading, shadow, reflection)
   }
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
