@@ -39,7 +39,7 @@ package struct GridFinder {
     guard let best = others.first, best.confidence >= FoundGrid.leastConfidence,
       best.count > sure?.count ?? 0
     else { return grids }
-    return others + grids
+    return others.map(\.withColoredGutters) + grids
   }
 
   /// Each pixel's difference to the ground that lies at the edges, or between the cells of a grid; nil without one.
