@@ -85,48 +85,6 @@ import Testing
     #expect(best.boxes == expected && best.count == expected.count)
   }
 
-  /// A sheet of `rows` × 6 equal cells of 40 pixels, 8 apart, on a ground; a sprite hangs over by `width` pixels.
-  private static func sheet(
-    seed: Int, rows: Int, ground: UInt8, hanging width: Int
-  ) -> (plane: LumaPlane, share: Double) {
-    let size = PixelSize(width: 6 * 48 + 8, height: rows * 48 + 8)
-    // One sprite of 12 lines reaches over the gutter into the next cell, or ends in it.
-    let (row, column) = (seed % rows, seed % 5)
-    let lines = 8 + 48 * row + 10..<8 + 48 * row + 22
-    let start = 8 + 48 * column + 40
-    let plane = plane(size) { x, y in
-      let isCell = x >= 8 && y >= 8 && (x - 8) % 48 < 40 && (y - 8) % 48 < 40
-      let isHanging = lines.contains(y) && (start..<start + width).contains(x)
-      return isCell || isHanging ? noise(x &+ seed &* 31, y) | 1 : ground
-    }
-    let outside = 12 * min(width, 8)
-    let total = rows * 6 * 1600 + outside
-    // A run through the gutter counts in both cells.
-    return (plane, Double(outside + (width >= 8 ? 12 * 80 : 0)) / Double(total))
-  }
-
-  /// Law: content outside of cells, or that a line cuts through, lowers the confidence in proportion; more than 0.5 %
-  /// of it refuses the grid.
-  @Test(arguments: 0..<12) func lostContentLowersTheConfidence(seed: Int) throws {
-    let rows = 2 + seed % 5
-    let ground: UInt8 = [254, 0, 250][seed % 3]
-    func best(_ width: Int) throws -> (grid: FoundGrid?, share: Double) {
-      let sheet = Self.sheet(seed: seed, rows: rows, ground: ground, hanging: width)
-      let grids = GridFinder(luma: sheet.plane).grids()
-      let grid = grids.first { $0.rows.spans.count == rows && $0.columns.spans.count == 6 }
-      return (grid, sheet.share)
-    }
-    let whole = try #require(try best(0).grid)
-    #expect(whole.lost == 0)
-    for width in [2, 8] {
-      let (grid, share) = try best(width)
-      guard let grid else { continue }
-      #expect(grid.lost > 0 || grid.confidence < FoundGrid.leastConfidence)
-      #expect(grid.confidence < whole.confidence)
-      if share > FoundGrid.mostLost { #expect(grid.confidence < FoundGrid.leastConfidence) }
-    }
-  }
-
   /// Law: the confidence falls from that of a whole grid to the least at 0.5 %, and never rises.
   @Test func confidenceFallsWithLostContent() {
     var grid = FoundGrid(
