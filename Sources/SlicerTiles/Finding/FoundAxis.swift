@@ -103,6 +103,19 @@ package struct FoundGrid: Hashable, Sendable {
     return min(columns.confidence, rows.confidence) * (isMixed ? 0.75 : 1)
   }
 
+  /// The grid with gutters of one color where those found are as empty as transparent ones.
+  var withColoredGutters: FoundGrid {
+    func colored(_ axis: FoundAxis) -> FoundAxis {
+      var axis = axis
+      if axis.kind == .transparent { axis.kind = .color }
+      return axis
+    }
+    var grid = self
+    (grid.columns, grid.rows) = (colored(columns), colored(rows))
+    if let bands { grid.bands = (bands.axis, bands.parts.map(colored)) }
+    return grid
+  }
+
   /// True if there are rows and columns of about the same sizes.
   var isPlane: Bool {
     min(rows.spans.count, columns.spans.count) > 1 && bands == nil
