@@ -47,6 +47,15 @@ extension Error where Self == SlicerError {
     ).with(.codec("\(frames) of \(count) frames"))
   }
 
+  package static func tooManyClipTiles(_ most: Int) -> SlicerError {
+    .usage(
+      "a clip is cut into at most \(most) films at once"
+        + "\nhint: use a smaller grid, or \(name: "format") png for animated PNGs")
+  }
+  package static func unfinishedClip(frames: Int, of count: Int) -> SlicerError {
+    .init(.inputOutput, "ffmpeg wrote only \(frames) of \(count) frames, without an error")
+  }
+
   /// A part is stated of what is no clip.
   package static func rangeOfStill(_ range: ClipRange) -> SlicerError {
     .badInput("[\(range)] is a part of a clip, and the file is none\nhint: leave it out")
