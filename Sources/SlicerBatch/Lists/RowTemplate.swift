@@ -88,10 +88,13 @@ package struct RowTemplate: Sendable {
   }
 
   /// The words of a row's command.
+  ///
+  /// - Parameter checksNames: false where nothing is written.
   package func words(
-    of row: DataTable.Row, _ places: [String: Int], digits: Int
+    of row: DataTable.Row, _ places: [String: Int], digits: Int, checksNames: Bool = true
   ) throws -> [[UInt8]] {
-    try words.enumerated().map { place, word in
+    let outputs = checksNames ? outputs : []
+    return try words.enumerated().map { place, word in
       for field in outputs.contains(place) ? word.fields : [] {
         if let column = places[field.rawValue] {
           try Self.check(row.values[column] ?? "", of: field.rawValue)

@@ -110,7 +110,7 @@ private struct RowColumns {
   ) throws -> [(name: String, variable: SceneVariable)] {
     guard let row = table.rows.first else { return [] }
     let places = Dictionary(table.columns.enumerated().map { ($1, $0) }) { first, _ in first }
-    guard let words = try? template.words(of: row, places, digits: 1),
+    guard let words = try? template.words(of: row, places, digits: 1, checksNames: false),
       words.first == Array(AnimateCommand.name.utf8),
       // What is wrong with the words is said of each row.
       let command = try? SlicerCommand.command(words.map(ArgumentText.string)),
