@@ -149,11 +149,11 @@ package struct RowTemplate: Sendable {
 extension Error where Self == SlicerError {
   static func unknownColumn(_ name: String, among columns: [String]) -> SlicerError {
     let guess = Guess.question(Guess.nearest(to: name, among: columns))
-    let braces = "\nhint: write {{\(name)}} for braces that the command itself reads"
+    let braces = "write {{\(name)}} for braces that the command itself reads"
     return .usage(
       "no column is named \(name.quoted); there \(columns.count == 1 ? "is" : "are") "
         + "\(columns.prefix(50).map(\.onOneLine).joined(separator: ", "))"
-        + "\(guess.isEmpty ? braces : guess)")
+        + "\(guess.isEmpty ? "\nhint: \(braces)" : "\(guess) Or \(braces)")")
   }
   static var nulInRow: SlicerError { .badInput("a value has a NUL byte") }
   static func emptyNameOfRow(_ column: String) -> SlicerError {
