@@ -1,3 +1,4 @@
+import SlicerCodecs
 import SlicerCore
 import SlicerFiles
 import SlicerFilm
