@@ -54,7 +54,10 @@ import Testing
   @Test func unknownColumnsAreToldWithTheNearest() throws {
     let error = #expect(throws: SlicerError.self) { try lines("x {nam}", "name,b\n1,2\n") }
     #expect(error?.message.description == "no column is named 'nam'; there are name, b")
-    #expect(error?.remedy == .hint("did you mean 'name'?"))
+    #expect(
+      error?.remedy
+        == .hint(
+          "did you mean 'name'? Or write {{nam}} for braces that the command itself reads"))
     let other = #expect(throws: SlicerError.self) { try lines("x {frame}", "name\n1\n") }
     #expect(other?.remedy == .hint("write {{frame}} for braces that the command itself reads"))
   }

@@ -1,8 +1,10 @@
+import SlicerCodecs
 import SlicerCore
 import SlicerFiles
 import SlicerFilm
 import SlicerScene
 import SlicerTestSupport
+import SlicerTiles
 import SlicerWork
 import SystemPackage
 import Testing
@@ -104,6 +106,39 @@ import Testing
           .named(entry, ParameterValues()), duration: 0.5, curve: nil, at: nil)
         let timing = try #require(try show?.timing)
         #expect(timing.frameCount == 105 && timing.rate == Rational(30))
+      }
+    }
+  }
+
+  @Test("tiles of a clip are films with its frames")
+  func tiles() throws {
+    try Self.withClip("testsrc2=s=64x36:r=30:d=0.5") { path in
+      let tiles = try Picture(contentsOf: path).tiles(.grid(rows: 2, columns: 2))
+      #expect(tiles.count == 4)
+      for tile in tiles {
+        let facts = try DecodedFilm(file: tile.bytes).facts(
+          "codec_name,width,height,nb_read_frames", "-count_frames")
+        #expect(facts["codec_name"] == "h264" && facts["nb_read_frames"] == "15")
+        #expect(facts["width"] == "32" && facts["height"] == "18")
+      }
+    }
+  }
+
+  @Test("animated PNGs of a clip's tiles have its pixels")
+  func exactTiles() throws {
+    try Self.withClip("testsrc2=s=64x36:r=30:d=0.2") { path in
+      let frame = try #require(try Self.frames(Picture(contentsOf: path)).first)
+      var split = Split(Picture(contentsOf: path), .grid(rows: 2, columns: 2))
+      split.encoding.format = .png
+      for (index, tile) in try split.tiles().enumerated() {
+        let pixels = try DecodedFilm(file: tile.bytes).pixels()
+        let (x, y) = (index % 2 * 32, index / 2 * 18)
+        var part: [UInt8] = []
+        for row in y..<(y + 18) {
+          let start = (row * 64 + x) * 4
+          part += frame[start..<(start + 32 * 4)]
+        }
+        #expect(Array(pixels.prefix(part.count)) == part, "tile \(index)")
       }
     }
   }

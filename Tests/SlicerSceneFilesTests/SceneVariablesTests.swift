@@ -44,7 +44,7 @@ struct SceneVariablesTests {
     #expect(self.text(of: contents) == shown)
   }
 
-  /// What stands for a whole value is of its type: a number is no text.
+  /// A variable that is a whole value keeps its type: a number is no text.
   @Test func valuesKeepTheirTypes() throws {
     let keys = "opacity: $part, isHidden: $big, backgroundColor: $tint"
     let plain = try layer(keys)

@@ -36,24 +36,56 @@ package protocol ClipPictures: PictureDecoder {
   var player: FramePlayer { get }
 }
 
+/// What a clip's header knows of films that hold parts of it.
+package protocol ClipTiling: PictureKind {
+  func encoder(
+    _ header: PictureHeader, _ options: EncodeOptions
+  ) throws -> any PictureEncoder & AnimationEncoder
+}
+
 extension FileFormat {
-  /// A clip: pictures that the program ffmpeg decodes.
+  /// A clip: pictures that the program ffmpeg decodes. Its tiles are H.264 in MP4.
   ///
   /// It stands in no catalog: it is opened by its path, and only a file on disk has one.
-  package static let clip = FileFormat(
-    name: "clip", title: "clip", extensions: ["mp4", "mov", "m4v", "webm", "mkv", "avi"],
-    pixelFormats: [
-      PixelFormat(.rgb), PixelFormat(.rgba), PixelFormat(.rgb, bitDepth: 16),
-      PixelFormat(.rgba, bitDepth: 16),
-    ],
-    longestSide: 65_535, recognizes: { ClipContainer(head: $0) != nil },
-    open: { _, _ in throw SlicerError.clipWithoutPath }, successor: .png,
-    animation: AnimationWay(
-      decoder: { decoder in
-        guard let clip = decoder as? any ClipPictures else {
-          preconditionFailure("a clip is opened by its decoder")
-        }
-        return clip.player
-      },
-      recipe: { _, _ in throw SlicerError.clipIsNoTile }))
+  package static let clip = clip(name: "mp4", ["mp4", "m4v", "avi"])
+  /// A clip whose tiles are ProRes in QuickTime movies.
+  package static let movClip = clip(name: "mov", ["mov"])
+  /// A clip whose tiles are VP9 in WebM.
+  package static let webmClip = clip(name: "webm", ["webm", "mkv"])
+
+  private static let clips: [FileFormat] = [.clip, .movClip, .webmClip]
+
+  /// True for a clip of any kind.
+  package var isClip: Bool { Self.clips.contains(self) }
+
+  /// The kind of clip whose tiles end in `fileExtension` (any case, no dot).
+  package static func clip(forExtension fileExtension: String) -> FileFormat? {
+    clips.first { $0.extensions.contains(fileExtension.lowercased()) }
+  }
+
+  private static func clip(name: String, _ extensions: [String]) -> FileFormat {
+    @Sendable func encoder(
+      _ header: PictureHeader, _ options: EncodeOptions
+    ) throws -> any PictureEncoder & AnimationEncoder {
+      guard let tiling = header.kind as? any ClipTiling else { throw SlicerError.clipIsNoTile }
+      return try tiling.encoder(header, options)
+    }
+    return FileFormat(
+      name: name, title: "clip", extensions: extensions,
+      pixelFormats: [
+        PixelFormat(.rgb), PixelFormat(.rgba), PixelFormat(.rgb, bitDepth: 16),
+        PixelFormat(.rgba, bitDepth: 16),
+      ],
+      longestSide: 65_535, colorMarks: [.codePoints], options: [.quality],
+      recognizes: { ClipContainer(head: $0) != nil },
+      open: { _, _ in throw SlicerError.clipWithoutPath }, encoder: { try encoder($0, $1) },
+      animation: AnimationWay(
+        decoder: { decoder in
+          guard let clip = decoder as? any ClipPictures else {
+            preconditionFailure("a clip is opened by its decoder")
+          }
+          return clip.player
+        },
+        recipe: { try encoder($0, $1) }))
+  }
 }

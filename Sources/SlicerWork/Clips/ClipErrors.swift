@@ -9,7 +9,7 @@ extension Error where Self == SlicerError {
 
   /// The last lines of ffmpeg or ffprobe say why.
   package static func unreadableClip(_ messages: [String]) -> SlicerError {
-    let reason = messages.suffix(2).joined(separator: "; ")
+    let reason = messages.suffix(2).map(ClipProgram.plain).joined(separator: "; ")
     return .badInput("ffmpeg cannot read the clip\(reason.isEmpty ? "" : ": \(reason)")")
       .with(.codec(reason.isEmpty ? nil : reason))
   }
@@ -40,11 +40,20 @@ extension Error where Self == SlicerError {
   package static func truncatedClip(
     frames: Int, of count: Int, messages: [String]
   ) -> SlicerError {
-    let reason = messages.last.map { ": \($0)" } ?? ""
+    let reason = messages.last.map { ": \(ClipProgram.plain($0))" } ?? ""
     return .badInput(
       "truncated clip: \(frames) of \(count) frames can be read\(reason)",
       frames > 0 ? .lenient(.keepsReadable) : nil
     ).with(.codec("\(frames) of \(count) frames"))
+  }
+
+  package static func tooManyClipTiles(_ most: Int) -> SlicerError {
+    .usage(
+      "a clip is cut into at most \(most) films at once"
+        + "\nhint: use a smaller grid, or \(name: "format") png for animated PNGs")
+  }
+  package static func unfinishedClip(frames: Int, of count: Int) -> SlicerError {
+    .init(.inputOutput, "ffmpeg wrote only \(frames) of \(count) frames, without an error")
   }
 
   /// A part is stated of what is no clip.

@@ -2,13 +2,19 @@ import SlicerCodecs
 import SlicerCore
 
 /// What a clip says of its pictures' colors, for the pixels that come: RGB of full range.
-struct ClipKind: PictureKind {
-  let header: ClipHeader
+struct ClipKind: ClipTiling {
+  let clip: Clip
   let isLossy = true
 
   var details: [(name: String, value: String)] {
-    [("codec", header.codec), ("rate", "\(header.rate)")]
+    [("codec", clip.header.codec), ("rate", "\(clip.rate)")]
   }
 
-  func describe(_ colors: inout ColorDescription) { colors.codePoints = header.colors }
+  func describe(_ colors: inout ColorDescription) { colors.codePoints = clip.header.colors }
+
+  func encoder(
+    _ header: PictureHeader, _ options: EncodeOptions
+  ) -> any PictureEncoder & AnimationEncoder {
+    ClipTiles(clip, header, options)
+  }
 }

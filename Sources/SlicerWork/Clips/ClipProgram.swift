@@ -42,6 +42,14 @@ package enum ClipProgram {
       program, arguments, bytes: bytes, seconds: seconds, stallLimit: stallLimit)
   }
 
+  /// A message without ffmpeg's name of the part that says it, which has an address: `[h264 @ 0x55edc31c6bc0] `.
+  static func plain(_ message: String) -> String {
+    guard message.hasPrefix("["), let end = message.firstIndex(of: "]"),
+      message[..<end].contains(" @ 0x")
+    else { return message }
+    return String(message[message.index(after: end)...].drop { $0 == " " })
+  }
+
   /// Why it has ended.
   package static func failure(
     _ ending: WorkerProcess.Ending?, _ messages: [String]

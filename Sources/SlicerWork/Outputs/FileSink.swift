@@ -40,7 +40,8 @@ public enum FileSink: Sendable {
   ///   `SlicerError.onlyRead(_:allowed:)`.
   package func format(copied: Bool = false) throws(WorkError) -> FileFormat? {
     guard case .file(let path, _) = self, let text = path.extension else { return nil }
-    let format = FormatCatalog.format(forExtension: text)
+    // Parts of clips are clips; another picture's encoder refuses them.
+    let format = FormatCatalog.format(forExtension: text) ?? .clip(forExtension: text)
     guard let format, format.isWritten || copied && format.lossless != nil else {
       let allowed = FormatCatalog.written.flatMap(\.extensions).joined(separator: ", ")
       throw WorkError(

@@ -41,17 +41,20 @@ struct LineFault: WrappingFault {
       } + lines.map { LineFault(list, line: $0.order.line, error: $0) }
     if all.isEmpty { return nil }
     let sorted = all.sorted { $0.line < $1.line }
-    let told = list.rowLines == nil ? sorted : distinct(sorted)
+    let told = list.rowLines == nil ? sorted : distinct(sorted, of: list.count + list.faults.count)
     let rest = all.count - min(told.count, shown)
     return CommandFailure(
       Array(told.prefix(shown)),
       summary: (rest > 0 ? "and \(rest) more; " : "") + "no job has begun" + hint(faults, list))
   }
 
-  /// The faults without those that an earlier row has as well: a scene's mistake is one in each row.
-  private static func distinct(_ faults: [LineFault]) -> [LineFault] {
+  /// The faults, of those that all rows have only the first: a scene's mistake is one in each row.
+  private static func distinct(_ faults: [LineFault], of rows: Int) -> [LineFault] {
+    let lines = faults.map { "\(CommandFailure.line($0.error))" }
+    let counts = Dictionary(lines.map { ($0, 1) }, uniquingKeysWith: +)
     var seen: Set<String> = []
-    return faults.filter { seen.insert("\(CommandFailure.line($0.error))").inserted }
+    return zip(faults, lines).filter { counts[$0.1] != rows || seen.insert($0.1).inserted }
+      .map(\.0)
   }
 
   /// Advice that tells files of one name apart, where a template does not.

@@ -117,7 +117,8 @@ extension FilmFormat {
 
   private static func hevc(_ name: String, help: String, bits: Int) -> FilmFormat {
     FilmFormat(
-      name: name, title: "H.265", help: help, layout: .movingFile, extensions: ["mp4", "m4v"],
+      name: name, title: bits == 8 ? "H.265" : "H.265 of \(bits) bits", help: help,
+      layout: .movingFile, extensions: ["mp4", "m4v"],
       holdsTransparency: false, options: [.quality, .compression, .cropEven, .audio],
       program: FFmpeg.name, holds: VideoColors.hold, hasEvenSides: true, longestSide: 8192,
       make: { film, options, _ in

@@ -66,7 +66,9 @@ extension JSONSchema {
           "anyOf",
           .list([
             .object([JSONField("enum", .list(words.map { .text($0) }))]),
-            .object([JSONField("pattern", .text(Self.variable))]),
+            .object([
+              JSONField("type", .text("string")), JSONField("pattern", .text(Self.variable)),
+            ]),
           ]))
       ]
     case .list(let item, let least, let most):
