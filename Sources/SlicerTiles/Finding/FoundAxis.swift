@@ -34,6 +34,14 @@ package struct FoundAxis: Hashable, Sendable {
   /// How clearly gutters differ from content, 0…1.
   package var contrast = 1.0
 
+  package init(
+    spans: [Range<Int>], kind: GutterKind, ground: Ground? = nil, lines: Double = 1,
+    regularity: Double = 1, contrast: Double = 1
+  ) {
+    (self.spans, self.kind, self.ground) = (spans, kind, ground)
+    (self.lines, self.regularity, self.contrast) = (lines, regularity, contrast)
+  }
+
   /// The least of the parts.
   package var confidence: Double { min(lines, min(regularity, contrast)) }
 
