@@ -51,8 +51,8 @@ package struct CornerWipe: MaskShape {
     let (width, height) = (Double(size.width), Double(size.height))
     let radius = radius(limit, min(width, height))
     let (x, y) = (width * limit, height * limit)
-    // An arc of these is nearer to the circle than a tenth of a pixel at 1080p.
-    let steps = 32
+    // The chords of an arc in n parts are nearer to it than r / 2 · (π / 4n)²: here 1/512 of a pixel.
+    let steps = Int((.pi * 4 * radius.squareRoot()).rounded(.up))
     let arc =
       radius > 0
       ? (0...steps).map { step in
