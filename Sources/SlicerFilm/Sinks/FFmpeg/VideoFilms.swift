@@ -120,7 +120,8 @@ extension FilmFormat {
       name: name, title: bits == 8 ? "H.265" : "H.265 of \(bits) bits", help: help,
       layout: .movingFile, extensions: ["mp4", "m4v"],
       holdsTransparency: false, options: [.quality, .compression, .cropEven, .audio],
-      program: FFmpeg.name, holds: VideoColors.hold, hasEvenSides: true, longestSide: 8192,
+      program: FFmpeg.name, holds: VideoColors.hold, hasEvenSides: true, shortestSide: 16,
+      longestSide: 8192,
       make: { film, options, _ in
         let preset =
           switch options.compression {
@@ -164,7 +165,8 @@ extension FilmFormat {
       name: name, title: title, help: help, layout: .movingFile, extensions: extensions,
       holdsTransparency: false,
       options: Set<FilmOption>([.quality, .compression, .cropEven]).union(hasSound ? [.audio] : []),
-      program: FFmpeg.name, holds: VideoColors.hold, hasEvenSides: true, longestSide: 16_384,
+      program: FFmpeg.name, holds: VideoColors.hold, hasEvenSides: true, shortestSide: 64,
+      longestSide: 16_384,
       make: { film, options, _ in
         let preset =
           switch options.compression {
