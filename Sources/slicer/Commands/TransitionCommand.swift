@@ -103,7 +103,7 @@ struct TransitionCommand: FilmVerb {
   /// The film of two pictures of which one at least is a clip; nil where neither is, and for one moment.
   private func clips(_ control: WorkControl) throws -> VerbRequest? {
     let (a, b) = try pictures()
-    guard time.at == nil, let type = try chosenType() else { return nil }
+    guard time.at == nil, let type = try type.choice() else { return nil }
     let rate = try time.fps.map(TimingOptions.rate)
     let joined = try Slideshow.joiningClips(
       a, b, type, duration: try time.duration.map { try TimingOptions.seconds($0).double },

@@ -2,7 +2,7 @@ A command that fits no table is refused.
 
   $ slicer animate card.yaml --at 0 -o one.png
   slicer: card.yaml:3:3: the variable 'name' has no value
-  hint: add --set name=…, or a default
+  hint: add --set name=\xe2\x80\xa6, or a default (esc)
   [65]
   $ slicer animate card.yaml --at 0 --data people.csv -o one.png
   slicer: all rows would write the same output
