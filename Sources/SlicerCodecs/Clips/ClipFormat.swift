@@ -36,7 +36,7 @@ package protocol ClipPictures: PictureDecoder {
   var player: FramePlayer { get }
 }
 
-/// What a clip's header knows of films that hold parts of it.
+/// The kind of a clip, which makes films of its parts.
 package protocol ClipTiling: PictureKind {
   func encoder(
     _ header: PictureHeader, _ options: EncodeOptions

@@ -148,7 +148,7 @@ extension ClipHeader {
     guard parts.count == 2, (1...65_535).contains(parts[0]), (1...65_535).contains(parts[1])
     else { return Rational(1) }
     let aspect = Rational(parts[0], parts[1])
-    // What is wider than that is a lie.
+    // A header with wider pixels lies.
     return (1.0 / 16...16).contains(aspect.double) ? aspect : Rational(1)
   }
 

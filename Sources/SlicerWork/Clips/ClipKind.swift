@@ -1,7 +1,7 @@
 import SlicerCodecs
 import SlicerCore
 
-/// What a clip says of its pictures' colors, for the pixels that come: RGB of full range.
+/// The colors that a clip states, for pixels that come as RGB of full range.
 struct ClipKind: ClipTiling {
   let clip: Clip
   let isLossy = true

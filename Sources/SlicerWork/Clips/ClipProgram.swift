@@ -5,8 +5,8 @@ package import SystemPackage
 
 /// ffmpeg and ffprobe as children that read a stranger's clip.
 ///
-/// A whitelist of protocols alone would let a playlist that is called .mp4 name files here, so demuxers are listed,
-/// too, and the one that the first bytes call for is stated.
+/// A whitelist of protocols alone would let a playlist that is called .mp4 name files. Demuxers are listed, too, and
+/// the one that the first bytes call for is stated.
 package enum ClipProgram {
   /// Streams of a file; more are refused.
   private static let mostStreams = 64

@@ -260,7 +260,8 @@ extension WorkNote: CustomStringConvertible {
         + "\nhint: use \(name: "gravity") resizeAspect or \(name: "background") blurred to show all, or \(name: "size") with one side to keep the shape"
     case .shortClip(let path, let seconds):
       let missing = (seconds * 1000).rounded() / 1000
-      return "\(path.printable) is \(missing) s shorter than its transitions: its last frame is held"
+      return
+        "\(path.printable) is \(missing) s shorter than its transitions: its last frame is held"
         + "\nhint: state a shorter \(name: "duration")"
     case .unseenPictures(let count):
       return

@@ -2,7 +2,7 @@ package import SlicerCore
 
 /// A rectangle that grows out of a corner, or shrinks into it. Its free corner is round.
 ///
-/// Of a rectangle with s of the stage's sides, the radius there is rounding · s · (1 − s) of the stage's shorter side: it
+/// A rectangle with s of the stage's sides has a radius of rounding · s · (1 − s) of the stage's shorter side there: it
 /// begins like a quarter of a disc and ends as the stage. Source: without rounding, xfade's wipetl….
 package struct CornerWipe: MaskShape {
   package static let runsOverContent = true
