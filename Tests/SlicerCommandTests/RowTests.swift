@@ -23,7 +23,8 @@ struct RowTests {
     try folder.write("q.png", TestPicture.png(4, 4))
     try folder.write("people.csv", "name,photo,part\r\nAda,p.png,0.5\r\n\"Moor, Grace\",q.png,\r\n")
     try folder.write(
-      "bad.csv", "name;photo;part;mail\nA/b;p.png;2;\nC;no.png;1;\n"
+      "bad.csv",
+      "name;photo;part;mail\nA/b;p.png;2;\nC;no.png;1;\n"
         + "D;p.png;1;\nE;;0,5;x\nD;p.png;1;\n")
   }
 
