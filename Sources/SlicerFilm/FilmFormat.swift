@@ -91,7 +91,7 @@ public struct FilmFormat: Sendable {
     if written.width > allowed.width || written.height > allowed.height {
       throw .framesTooLarge(size, film: title, allowed: allowed)
     }
-    if min(written.width, written.height) < shortestSide {
+    if shortestSide > 1, min(written.width, written.height) < shortestSide {
       throw .framesTooSmall(size, film: title, least: shortestSide)
     }
   }
