@@ -128,6 +128,26 @@ import Testing
     }
   }
 
+  @Test(
+    "a part of a clip has the container of its name",
+    arguments: [
+      ("mp4", "h264", ClipContainer.mp4), ("mov", "h264", .mov), ("webm", "vp9", .webm),
+      ("mkv", "vp9", .matroska),
+    ])
+  func containers(ending: String, codec: String, container: ClipContainer) throws {
+    try Self.withClip("testsrc2=s=64x36:r=30:d=0.2") { path in
+      let part = "\(path).\(ending)"
+      let cut = try SubimageCut(
+        [Picture(contentsOf: path)], Rect(x: 0, y: 0, width: 31, height: 17))
+      _ = try cut.write(to: .file(FilePath(part)))
+      let bytes = try #require(
+        try InputFile(opening: FilePath(part)).source.allBytes(limit: 1 << 24))
+      #expect(ClipContainer(head: Array(bytes.prefix(ClipContainer.headSize))) == container)
+      #expect(try DecodedFilm(file: bytes).facts("codec_name")["codec_name"] == codec)
+      _ = ShellCommand.run("rm \(part)")
+    }
+  }
+
   @Test("animated PNGs of a clip's tiles have its pixels")
   func exactTiles() throws {
     try Self.withClip("testsrc2=s=64x36:r=30:d=0.2") { path in

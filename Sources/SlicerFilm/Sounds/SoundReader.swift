@@ -67,7 +67,12 @@ package final class SoundReader {
       guard count == 0 else { continue }
       isOver = true
       let isWell = process.ending == .code(0) && process.messages.isEmpty
-      if !isWell, !isLenient { throw ClipProgram.failure(process.ending, process.messages) }
+      if !isWell, !isLenient {
+        let fault = ClipProgram.failure(process.ending, process.messages)
+        // Lenient reading plays what comes before the fault, and silence.
+        throw fault.id == "unreadableClip"
+          ? SlicerError.unreadableClip(process.messages, hasMore: true) : fault
+      }
     }
     // A sample that came in part is none.
     filled -= filled % Self.frameBytes

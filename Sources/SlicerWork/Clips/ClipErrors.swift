@@ -8,10 +8,17 @@ extension Error where Self == SlicerError {
   }
 
   /// The last lines of ffmpeg or ffprobe say why.
-  package static func unreadableClip(_ messages: [String]) -> SlicerError {
+  ///
+  /// - Parameter hasMore: whether lenient reading keeps what comes before the fault.
+  package static func unreadableClip(
+    _ messages: [String], hasMore: Bool = false
+  ) -> SlicerError {
     let reason = messages.suffix(2).map(ClipProgram.plain).joined(separator: "; ")
-    return .badInput("ffmpeg cannot read the clip\(reason.isEmpty ? "" : ": \(reason)")")
-      .with(.codec(reason.isEmpty ? nil : reason))
+    return .badInput(
+      "ffmpeg cannot read the clip\(reason.isEmpty ? "" : ": \(reason)")",
+      hasMore ? .lenient(.keepsReadable) : nil
+    )
+    .with(.codec(reason.isEmpty ? nil : reason))
   }
 
   package static func clipStoodStill(seconds: Int) -> SlicerError {
@@ -54,6 +61,16 @@ extension Error where Self == SlicerError {
   }
   package static func unfinishedClip(frames: Int, of count: Int) -> SlicerError {
     .init(.inputOutput, "ffmpeg wrote only \(frames) of \(count) frames, without an error")
+  }
+
+  /// The tiles' codec shows what lies behind nothing.
+  package static var clipOpacity: SlicerError {
+    .usage("the clip has opacity, which an MP4 does not hold\nhint: choose mov, webm or mkv")
+  }
+  package static func clipNotWritten(_ ending: String) -> SlicerError {
+    .usage(
+      "slicer reads \(ending) clips but does not write them\nhint: choose "
+        + "\(FileFormat.clipEndings.alternatives)")
   }
 
   /// A part is stated of what is no clip.

@@ -209,8 +209,12 @@ extension ClipHeader {
 extension ClipHeader {
   /// The kind of film that its tiles are.
   var tileFormat: FileFormat {
-    if codec == "prores" || hasAlpha && container == .mov { return .movClip }
-    return container == .matroska ? .webmClip : .clip
+    switch container {
+    case .webm: .webmClip
+    case .matroska where codec != "prores": .matroskaClip
+    case .mp4 where !hasAlpha && codec != "prores", .avi where !hasAlpha && codec != "prores": .clip
+    default: .movClip
+    }
   }
 }
 

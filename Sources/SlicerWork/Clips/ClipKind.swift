@@ -13,8 +13,9 @@ struct ClipKind: ClipTiling {
   func describe(_ colors: inout ColorDescription) { colors.codePoints = clip.header.colors }
 
   func encoder(
-    _ header: PictureHeader, _ options: EncodeOptions
-  ) -> any PictureEncoder & AnimationEncoder {
-    ClipTiles(clip, header, options)
+    _ header: PictureHeader, _ options: EncodeOptions, as format: FileFormat
+  ) throws -> any PictureEncoder & AnimationEncoder {
+    if clip.header.hasAlpha, format == .clip { throw SlicerError.clipOpacity }
+    return ClipTiles(clip, header, options, as: format)
   }
 }

@@ -20,7 +20,7 @@ package enum ClipProgram {
   package static func input(_ container: ClipContainer, _ limits: Limits) -> [[UInt8]] {
     words([
       "-protocol_whitelist", "file,pipe", "-format_whitelist", ClipContainer.whitelist, "-f",
-      container.rawValue, "-max_streams", "\(mostStreams)", "-max_pixels",
+      container.demuxer, "-max_streams", "\(mostStreams)", "-max_pixels",
       "\(min(limits.maxPixels, Int(Int32.max)))",
     ])
   }

@@ -9,11 +9,14 @@ struct ClipTiles: PictureEncoder, AnimationEncoder {
   let pixelFormat: PixelFormat
   let isExact = false
 
-  init(_ clip: Clip, _ picture: PictureHeader, _ options: EncodeOptions) {
-    (self.clip, quality, pixelFormat) = (clip, options.quality, picture.pixelFormat)
-  }
+  let format: FileFormat
 
-  var format: FileFormat { clip.header.tileFormat }
+  init(
+    _ clip: Clip, _ picture: PictureHeader, _ options: EncodeOptions, as format: FileFormat
+  ) {
+    (self.clip, quality, pixelFormat) = (clip, options.quality, picture.pixelFormat)
+    self.format = format
+  }
 
   func writer(size: PixelSize, to sink: any ByteSink) throws -> any PictureWriter {
     throw SlicerError.clipIsNoTile
@@ -30,7 +33,7 @@ struct ClipTiles: PictureEncoder, AnimationEncoder {
     let header = clip.header
     let (pixels, coder, muxer) = coding
     // Half as much color lies on even sides; the last pixels of odd ones are repeated.
-    let (right, bottom) = muxer == "mov" ? (0, 0) : (size.width & 1, size.height & 1)
+    let (right, bottom) = pixels.contains("444") ? (0, 0) : (size.width & 1, size.height & 1)
     let sides =
       right + bottom == 0
       ? ""
@@ -43,28 +46,28 @@ struct ClipTiles: PictureEncoder, AnimationEncoder {
       + ["-color_range", range] + header.colorTags + ["-fflags", "+bitexact", "-f", muxer]
   }
 
-  /// ffmpeg's names of the pixels, the coder with its options, and the muxer: those of the clip's own kind.
+  /// ffmpeg's names of the pixels, the coder with its options, and the muxer: those of the format.
   private var coding: (pixels: String, coder: [String], muxer: String) {
     let hasAlpha = clip.header.hasAlpha
     func factor(usual: Int, worst: Int) -> String {
       "\(quality.map { worst - (worst - 4) * $0 / 100 } ?? usual)"
     }
     switch format {
-    case .movClip:
+    case .movClip where hasAlpha || clip.header.codec == "prores":
       let coder = ["-c:v", "prores_ks", "-profile:v", "4", "-vendor", "apl0", "-alpha_bits", "16"]
       return (hasAlpha ? "yuva444p10le" : "yuv444p10le", coder, "mov")
-    case .webmClip:
+    case .webmClip, .matroskaClip:
       let coder = [
         "-c:v", "libvpx-vp9", "-crf", factor(usual: 20, worst: 63), "-b:v", "0", "-row-mt", "1",
         "-cpu-used", "4",
       ]
-      return (hasAlpha ? "yuva420p" : "yuv420p", coder, "webm")
+      return (hasAlpha ? "yuva420p" : "yuv420p", coder, format.name)
     default:
       let coder = [
         "-c:v", "libx264", "-preset", "medium", "-crf", factor(usual: 16, worst: 51), "-movflags",
         "+faststart",
       ]
-      return ("yuv420p", coder, "mp4")
+      return ("yuv420p", coder, format.name)
     }
   }
 }
