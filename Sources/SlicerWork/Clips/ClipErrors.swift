@@ -69,7 +69,7 @@ extension Error where Self == SlicerError {
   }
   package static func clipNotWritten(_ ending: String) -> SlicerError {
     .usage(
-      "slicer reads \(ending) clips but does not write them\nhint: choose "
+      "slicer writes no \(ending) clips\nhint: choose "
         + "\(FileFormat.clipEndings.alternatives)")
   }
 

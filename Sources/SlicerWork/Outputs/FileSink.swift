@@ -42,7 +42,8 @@ public enum FileSink: Sendable {
     guard case .file(let path, _) = self, let text = path.extension else { return nil }
     // Parts of clips are clips; another picture's encoder refuses them.
     let format = FormatCatalog.format(forExtension: text) ?? .clip(forExtension: text)
-    if format == nil, ClipContainer(rawValue: text.lowercased()) != nil {
+    let otherClips = ["avi", "mpg", "mpeg", "wmv", "flv", "ts", "3gp", "ogv"]
+    if format == nil, otherClips.contains(text.lowercased()) {
       throw WorkError(path, SlicerError.clipNotWritten(text.lowercased()))
     }
     guard let format, format.isWritten || copied && format.lossless != nil else {
