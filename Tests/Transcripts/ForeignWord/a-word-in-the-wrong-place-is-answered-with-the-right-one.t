@@ -161,6 +161,7 @@ A word in the wrong place is answered with the right one.
   hint: name the film with -o, or a folder for its frames
   Try 'slicer help slideshow' for more information.
   [64]
+  $ rm old.mp4
   $ slicer slideshow show.txt
   slicer: 'show.txt' is not a picture
   hint: did you mean --list show.txt?
