@@ -22,16 +22,19 @@ extension FilmFormat {
         film)
     })
 
+  /// The name that x264 and x265 have for a compression.
+  private static func preset(_ options: FilmOptions) -> String {
+    switch options.compression {
+    case .fast: "veryfast"
+    case .default: "medium"
+    case .small: "slower"
+    }
+  }
+
   private static func h264(_ options: FilmOptions) -> [String] {
-    let preset =
-      switch options.compression {
-      case .fast: "veryfast"
-      case .default: "medium"
-      case .small: "slower"
-      }
     let quality = VideoQuality(worst: 51, usual: 18, best: 4)
     return [
-      "-c:v", "libx264", "-preset", preset, "-tune", "animation",
+      "-c:v", "libx264", "-preset", preset(options), "-tune", "animation",
       "-crf", "\(quality.rateFactor(options.quality))",
     ]
   }
@@ -123,18 +126,12 @@ extension FilmFormat {
       program: FFmpeg.name, holds: VideoColors.hold, hasEvenSides: true, shortestSide: 16,
       longestSide: 8192,
       make: { film, options, _ in
-        let preset =
-          switch options.compression {
-          case .fast: "veryfast"
-          case .default: "medium"
-          case .small: "slower"
-          }
         let quality = VideoQuality(worst: 51, usual: 22, best: 6)
         return FilmRecipe(
           try FFmpegCoding(
             evenSided: film, options, bits: bits, muxer: "mp4",
             coder: [
-              "-c:v", "libx265", "-preset", preset, "-crf",
+              "-c:v", "libx265", "-preset", preset(options), "-crf",
               "\(quality.rateFactor(options.quality))", "-x265-params", "log-level=error",
               "-tag:v", "hvc1", "-movflags", "+faststart",
             ], sound: SoundTrack(options, encoder: "aac", kilobits: 192)),
