@@ -106,8 +106,8 @@ struct ContentTests {
     }
   }
 
-  /// Where neither picture is, nothing stands beside a portrait that turns into a picture as wide as the stage, until
-  /// the wide one opens, and nothing after that closed.
+  /// Nothing stands beside a portrait that turns into a picture as wide as the stage, until the wide one opens, and
+  /// nothing after that closed.
   @Test(arguments: ["crop", "cameraIris"], [true, false])
   func nothingStandsBesideAPortrait(name: String, isFirst: Bool) throws {
     let columns = 20..<44
