@@ -1,3 +1,4 @@
+import ArgumentParser
 import SlicerKit
 import SystemPackage
 
@@ -26,11 +27,22 @@ struct RowJobs {
     let list = try template.list(of: table, name: path, file: file, further: variables.settings)
     if list.isEmpty, list.faults.isEmpty { throw SlicerError(path, .noRows) }
     listed = ListedJobs(list)
+    let set = Self.setByHand(words)
     notes = variables.unused.map { column in
       let guess = Guess.nearest(to: column, among: variables.withoutColumn).first
       return "\(path.printable): the column '\(column)' is not used"
         + (guess.map { "\nhint: did you mean '\($0)'?" } ?? "")
+    } + variables.settable.filter(set.contains).map { column in
+      "\(path.printable): the column '\(column)' is not used: --set gives its value"
     }
+  }
+
+  /// The variables that the command sets for all rows.
+  private static func setByHand(_ words: [[UInt8]]) -> Set<String> {
+    let texts = words.map(ArgumentText.string)
+    let separate = zip(texts, texts.dropFirst()).filter { $0.0 == "--set" }.map(\.1)
+    let joined = texts.filter { $0.hasPrefix("--set=") }.map { String($0.dropFirst(6)) }
+    return Set((separate + joined).map { String($0.prefix { $0 != "=" }) })
   }
 
   private static func table(_ path: FilePath) throws -> (DataTable, FileIdentity) {
@@ -85,13 +97,17 @@ private struct RowColumns {
 
   private let variables: [Variable]
   private let listFields: [(name: String, column: Int)]
-  /// The columns that nothing stands for.
+  /// The columns that nothing stands for; none where the first row's command cannot be read, which is told.
   let unused: [String]
   /// The variables that no column gives a value.
   let withoutColumn: [String]
 
+  /// The variables that columns give values to.
+  var settable: [String] { variables.map(\.name) }
+
   init(_ template: RowTemplate, _ table: DataTable) throws {
-    let declared = try Self.declared(template, table)
+    let command = Self.firstCommand(template, table)
+    let declared = try Self.declared(command)
     variables = declared.compactMap { name, variable in
       table.columns.firstIndex(of: name).map { (name, variable.kind, $0) }
     }
@@ -100,22 +116,26 @@ private struct RowColumns {
       .map { ($0.element, $0.offset) }
     let used = Set(
       template.fields.map(\.rawValue) + variables.map(\.name) + listFields.map(\.name))
-    unused = table.columns.filter { !used.contains($0) }
+    unused = command == nil ? [] : table.columns.filter { !used.contains($0) }
     withoutColumn = declared.map(\.name).filter { !table.columns.contains($0) }
   }
 
-  /// The variables of the scene that the first row animates; none for another verb.
-  private static func declared(
+  /// The command of the first row; nil if it cannot be read, for each row tells its own mistakes.
+  private static func firstCommand(
     _ template: RowTemplate, _ table: DataTable
-  ) throws -> [(name: String, variable: SceneVariable)] {
-    guard let row = table.rows.first else { return [] }
+  ) -> (any ParsableCommand)? {
     let places = Dictionary(table.columns.enumerated().map { ($1, $0) }) { first, _ in first }
-    guard let words = try? template.words(of: row, places, digits: 1, checksNames: false),
-      words.first == Array(AnimateCommand.name.utf8),
-      // Each row tells its own mistakes.
-      let command = try? SlicerCommand.command(words.map(ArgumentText.string)),
-      let scene = (command as? AnimateCommand)?.scene, scene != "-"
-    else { return [] }
+    guard let row = table.rows.first,
+      let words = try? template.words(of: row, places, digits: 1, checksNames: false)
+    else { return nil }
+    return try? SlicerCommand.command(words.map(ArgumentText.string))
+  }
+
+  /// The variables of the scene that a command animates; none for another verb.
+  private static func declared(
+    _ command: (any ParsableCommand)?
+  ) throws -> [(name: String, variable: SceneVariable)] {
+    guard let scene = (command as? AnimateCommand)?.scene, scene != "-" else { return [] }
     let path = FilePath(argument: scene)
     do {
       return try SceneDocument(contentsOf: path).variables.declared

@@ -19,9 +19,10 @@ struct RowRun {
       AnimateCommand.self, SlideshowCommand.self, TransitionCommand.self, SplitCommand.self,
     ]
     let before = words.prefix { $0 != "--" }
-    guard verbs.contains(where: { $0.name == words.first }),
+    guard let verb = verbs.first(where: { $0.name == words.first }),
       before.contains(where: { $0 == "--data" || $0.hasPrefix("--data=") })
     else { return nil }
+    if let mistake = SlicerError.repeatedFile(in: words, of: verb) { throw mistake }
     var (own, general, rest): ([String], [String], [String]) = ([], [], [])
     var unread = before[...]
     while let word = unread.popFirst() {
