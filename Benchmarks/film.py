@@ -216,4 +216,5 @@ def main():
     suite.end()
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -26,6 +26,7 @@ PEERS = {
     "jpegtran": (("jpegtran",), "-version", "libjpeg-turbo"),
     "clang": (("clang",), "--version", "clang"),
     "Pillow": ((sys.executable,), "-cimport PIL; print('Pillow', PIL.__version__)", "Pillow"),
+    "moviepy": ((sys.executable,), "-cimport moviepy; print('moviepy', moviepy.__version__)", "moviepy"),
     "avifenc": (("avifenc",), "--version", "Version: "),
     "cjxl": (("cjxl",), "--version", "cjxl"),
     "img2webp": (("img2webp",), "-version", "WebP Encoder version: "),
