@@ -17,22 +17,6 @@ extension Filmable {
   }
 }
 
-extension Film {
-  /// Predicts the report of ``write(to:_:)`` from the pictures' headers, and writes nothing.
-  package func plan(
-    for sink: FilmSink, of frames: FrameSelection? = nil, _ control: WorkControl
-  ) throws(WorkError) -> FilmReport {
-    do {
-      let work = try FilmWork(try only(frames), sink, control)
-      let stage = try frameStage()
-      try inputs.checkEnds(control)
-      return try work.plan(on: stage)
-    } catch {
-      throw WorkError(error)
-    }
-  }
-}
-
 /// The making of one film: what it needs is read, its frames are drawn, encoded and written.
 struct FilmWork {
   private let film: FilmSource

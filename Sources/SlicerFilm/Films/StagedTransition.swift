@@ -147,17 +147,3 @@ extension Film {
     return stage
   }
 }
-
-extension Scene {
-  /// The scene of a transition with its pictures, in snapshots too.
-  func showing(outgoing: SceneImage, incoming: SceneImage) -> Scene {
-    withImages { image in
-      switch image {
-      case .outgoing: outgoing
-      case .incoming: incoming
-      case .snapshot(let scene): .snapshot(scene.showing(outgoing: outgoing, incoming: incoming))
-      case .image: image
-      }
-    }
-  }
-}

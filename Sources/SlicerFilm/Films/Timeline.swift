@@ -20,7 +20,7 @@ struct Timeline: Sendable {
   let renderer: Renderer
   /// The memory of the pictures that are there for all frames.
   let memory: StageMemory
-  let manifestSubject: FrameManifest.Subject
+  var manifestSubject: FrameManifest.Subject
   var place: @Sendable (_ frame: Int) -> FrameManifest.Place
   /// The scene so many frames after a frame's own moment.
   var scene: @Sendable (_ frame: Int, _ offset: Double) throws -> Scene
@@ -135,7 +135,8 @@ extension Timeline {
 }
 
 extension RGBA {
-  fileprivate var onWhite: RGBA {
+  /// The color over white.
+  var onWhite: RGBA {
     func mixed(_ sample: UInt8) -> UInt8 {
       let (own, paper) = (Int(sample) * Int(alpha), 255 * (255 - Int(alpha)))
       return UInt8((own + paper + 127) / 255)

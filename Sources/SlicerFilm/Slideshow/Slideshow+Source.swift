@@ -125,7 +125,7 @@ extension Slideshow {
         self, timing, depth: encoding.depth, holdsTransparency: sink.format.holdsTransparency,
         control
       ).timeline
-      try pictures.checkEnds(control)
+      try pictures.filter { !$0.isScene }.checkEnds(control)
       return try work.plan(on: timeline.stage, notes: timeline.notes(sink.format))
     } catch {
       throw WorkError(error)

@@ -24,7 +24,8 @@ struct TransitionCommand: FilmVerb {
     discussion: """
       Each type has parameters of its own, such as --from or --softness; slicer list transitions has all.
       Of clips (MP4, MOV, WebM) the film is all of A, the transition over its end and the beginning of B, \
-      and the rest of B; clip.mp4[2.5-6] is a part of one, in seconds.
+      and the rest of B; clip.mp4[2.5-6] is a part of one, in seconds. Scene files (YAML or JSON) may stand for \
+      A and B; magicMove moves the layers that both have.
 
       The output's name states what is written:
 

@@ -1,0 +1,153 @@
+import SlicerCore
+
+extension Layer {
+  /// The sublayers that are seen, in the order in which they are drawn.
+  var shownSublayers: [Layer] {
+    sublayers.enumerated().filter { !$0.element.isHidden }
+      .sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
+      .map(\.element)
+  }
+
+  /// The layer as it is, with its anchor point in the middle; itself where its transform has a perspective.
+  var centered: Layer {
+    let middle = Point(x: 0.5, y: 0.5)
+    let rows = transform.rows
+    guard anchorPoint != middle, rows.0.w == 0, rows.1.w == 0 else { return self }
+    let way = bounds.center - anchor
+    let moved = rows.0 * way.x + rows.1 * way.y
+    var layer = self
+    layer.anchorPoint = middle
+    layer.position = position + Point(x: moved.x, y: moved.y)
+    layer.zPosition = zPosition + moved.z
+    if sublayerTransform != .identity {
+      layer.sublayerTransform = Transform3D.translation(x: way.x, y: way.y)
+        .then(sublayerTransform).then(.translation(x: -way.x, y: -way.y))
+    }
+    return layer
+  }
+
+  /// How much the transform stretches the bounds along their sides.
+  var stretch: Point {
+    let (x, y) = (transform.rows.0, transform.rows.1)
+    let width = (x.x * x.x + x.y * x.y + x.z * x.z).squareRoot()
+    guard width > 0 else { return Point(x: 0, y: (y * y).sum().squareRoot()) }
+    let along = (x.x * y.x + x.y * y.y + x.z * y.z) / width
+    let square = y.x * y.x + y.y * y.y + y.z * y.z - along * along
+    return Point(x: width, y: max(0, square).squareRoot())
+  }
+
+  /// True if nothing of a group of this size is seen behind its bounds.
+  func covers(_ size: Size) -> Bool {
+    guard transform == .identity, size.width > 0, size.height > 0 else { return false }
+    let frame = frame
+    return frame.x <= 0 && frame.y <= 0 && frame.maxX >= size.width && frame.maxY >= size.height
+  }
+
+  /// True if all that is no number and no color is the same, but for contents and sublayers.
+  func hasLooks(of other: Layer) -> Bool {
+    surface == .plane && other.surface == .plane && backContents == other.backContents
+      && masksToBounds == other.masksToBounds && filters == other.filters
+      && shades == other.shades && compositing == other.compositing
+      && replicator == other.replicator && isDoubleSided == other.isDoubleSided
+      && shadow?.path == other.shadow?.path && hasMask(of: other)
+      && (!isPicture && !other.isPicture || contentsCenter == other.contentsCenter)
+  }
+
+  private func hasMask(of other: Layer) -> Bool {
+    switch (mask, other.mask) {
+    case (nil, nil): true
+    case (let mask?, let others?): mask.hasLooks(of: others)
+    default: false
+    }
+  }
+
+  private var isPicture: Bool { if case .picture = contents { true } else { false } }
+
+  /// The contents alone, where the frame has all the rest.
+  var contentsAlone: Layer {
+    Layer(contents, bounds: bounds, position: bounds.center).with {
+      $0.contentsRect = contentsRect
+      $0.contentsCenter = contentsCenter
+      $0.contentsGravity = contentsGravity
+      $0.contentsScale = contentsScale
+      $0.backContents = backContents
+      $0.shades = shades
+      $0.cornerRadius = masksToBounds ? 0 : cornerRadius
+    }
+  }
+
+  /// The layer in the middle of a frame, as large as it can be with its proportions.
+  ///
+  /// - Parameter fills: true to cover the frame, false to lie within it.
+  func fitted(in size: Size, fills: Bool) -> Layer {
+    let across = bounds.width > 0 ? size.width / bounds.width : 1
+    let down = bounds.height > 0 ? size.height / bounds.height : 1
+    let scale = fills ? max(across, down) : min(across, down)
+    return with {
+      $0.position = size.center
+      $0.transform = scale == 1 ? .identity : .scale(x: scale, y: scale)
+    }
+  }
+
+  /// Layers in the coordinates of a group of this size, which may lie beyond it.
+  init(unclipped layers: [Layer], _ size: Size) {
+    self.init(.none, bounds: size, position: size.center)
+    sublayers = layers
+  }
+
+  /// A group in which one layer dissolves into another: equal pixels stay as they are.
+  static func dissolved(_ old: Layer, _ new: Layer, _ share: Double, _ size: Size) -> Layer {
+    let incoming = Layer(unclipped: [new], size).with { $0.compositing = .replace(.uniform(share)) }
+    return Layer(unclipped: [Layer(unclipped: [old], size), incoming], size)
+  }
+}
+
+extension Contents {
+  /// So far on the way to other contents; nil for what cannot be mixed.
+  func mixed(with other: Contents, _ share: Double) -> Contents? {
+    if self == other { return self }
+    switch (self, other) {
+    case (.color, .color): break
+    case (.shape(var first), .shape(var last)):
+      guard first.fillRule == last.fillRule, first.lineCap == last.lineCap,
+        first.lineJoin == last.lineJoin,
+        first.lineDashPattern.count == last.lineDashPattern.count
+      else { return nil }
+      if !first.path.hasStructure(of: last.path) {
+        guard let paths = first.path.matched(with: last.path) else { return nil }
+        (first.path, last.path) = paths
+      }
+      return Contents.interpolation.mix(.shape(first), .shape(last), share)
+    case (.gradient(let first), .gradient(let last)):
+      guard first.kind == last.kind, first.colors.count == last.colors.count,
+        first.locations.count == last.locations.count,
+        first.isPremultiplied == last.isPremultiplied
+      else { return nil }
+    case (.text(let first), .text(let last)):
+      guard first.string == last.string else { return nil }
+    default: return nil
+    }
+    return Contents.interpolation.mix(self, other, share)
+  }
+
+  /// True if nothing of the bounds is left out, and nothing goes beyond.
+  var fillsBounds: Bool {
+    switch self {
+    case .picture, .color, .gradient: true
+    case .none, .shape, .text, .emitter: false
+    }
+  }
+}
+
+extension Point {
+  /// The geometric mean of both.
+  var mean: Double { (x * y).squareRoot() }
+}
+
+extension Size {
+  /// How large another size is, in parts of this one.
+  func ratio(to other: Size) -> Point {
+    Point(
+      x: width > 0 ? other.width / width : 1, y: height > 0 ? other.height / height : 1)
+  }
+}

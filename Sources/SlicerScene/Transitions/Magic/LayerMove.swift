@@ -1,0 +1,220 @@
+import SlicerCore
+
+/// Layers on their way from one scene to another: a layer tree at a progress.
+struct LayerMove {
+  private let move: MagicMove
+  private let progress: Double
+  /// True within a perspective, where depths are seen.
+  private var isDeep = false
+  /// Beyond 0 and 1 things go on, and colors stay.
+  private var share: Double { min(max(progress, 0), 1) }
+
+  init(_ move: MagicMove, at progress: Double) { (self.move, self.progress) = (move, progress) }
+
+  /// The sublayers of a layer on its way.
+  ///
+  /// - Parameter bounds: of the layer now.
+  func sublayers(_ old: Layer, _ new: Layer, in bounds: Size) throws -> [Layer] {
+    let isFlat =
+      !isDeep && old.sublayerTransform == .identity && new.sublayerTransform == .identity
+    let (olds, news) = (old.shownSublayers, new.shownSublayers)
+    let pairs = LayerPairs(olds, news, in: old.bounds, new.bounds)
+    return try layers(pairs, in: bounds, isFlat: isFlat) { move, thing in
+      switch thing {
+      case .pair(let i, let j): try move.moved(olds[i], news[j])
+      case .old(let i): move.faded(olds[i], 1 - move.share, from: old.bounds, in: bounds)
+      case .new(let j): move.faded(news[j], move.share, from: new.bounds, in: bounds)
+      }
+    }
+  }
+
+  /// All things of two groups. Where their order changes, one order dissolves into the other: things that cross do not jump,
+  /// and where they do not overlap nothing is seen of it.
+  private func layers(
+    _ pairs: LayerPairs, in bounds: Size, isFlat: Bool,
+    _ layer: (LayerMove, LayerPairs.Thing) throws -> Layer
+  ) throws -> [Layer] {
+    let starts = TileStagger(move.stagger).starts(after: pairs.oldOrder.indices.map(Double.init))
+    var shown: [LayerPairs.Thing: Layer] = [:]
+    for (index, thing) in pairs.oldOrder.enumerated() {
+      var own = move.stagger > 0 ? waiting(starts[index]) : self
+      own.isDeep = !isFlat
+      shown[thing] = try layer(own, thing).with { if isFlat { $0.zPosition = 0 } }
+    }
+    func all(_ things: some Sequence<LayerPairs.Thing>) -> [Layer] {
+      things.compactMap { shown[$0] }
+    }
+    guard isFlat else { return all(pairs.newOrder) }
+    return pairs.blocks.flatMap { block -> [Layer] in
+      if block.count == 1 || share <= 0 { return all(pairs.oldOrder[block]) }
+      if share >= 1 { return all(pairs.newOrder[block]) }
+      return [
+        Layer.dissolved(
+          Layer(unclipped: all(pairs.oldOrder[block]), bounds),
+          Layer(unclipped: all(pairs.newOrder[block]), bounds), share, bounds)
+      ]
+    }
+  }
+
+  /// The move of a thing that begins later and ends with the last one, at 1.
+  private func waiting(_ start: Double) -> LayerMove {
+    LayerMove(move, at: min(max((progress - start) / (1 - move.stagger), 0), 1))
+  }
+
+  /// A layer of one scene alone, seen so far. It keeps its place among the others while its group grows or shrinks.
+  ///
+  /// - Parameters:
+  ///   - size: of its group in its scene.
+  ///   - bounds: of the group now.
+  private func faded(
+    _ layer: Layer, _ share: Double, from size: Size, in bounds: Size
+  ) -> Layer {
+    // A ground that is scaled would show its edges.
+    let scale = layer.covers(size) ? 1 : Elementary.mix(move.scale, 1, share)
+    let room = size.ratio(to: bounds)
+    return layer.centered.with {
+      $0.position = Point(x: $0.position.x * room.x, y: $0.position.y * room.y)
+      $0.opacity *= share
+      $0.transform = Transform3D.scale(x: scale, y: scale).then($0.transform)
+    }
+  }
+}
+
+extension LayerMove {
+  /// A layer on its way to another one.
+  private func moved(_ old: Layer, _ new: Layer) throws -> Layer {
+    if old == new { return old }
+    let (old, new) = (old.centered, new.centered)
+    guard old.hasLooks(of: new) else { return dissolved(old, new) }
+    var layer = framed(old, new)
+    if let old = old.pieces(by: move.by), let new = new.pieces(by: move.by),
+      !old.isKept(in: new)
+    {
+      return try texts(old, new, in: layer)
+    }
+    if let contents = old.contents.mixed(with: new.contents, progress) {
+      layer.contents = contents
+      layer.contentsRect = mix(old, new, \.contentsRect)
+      layer.sublayers = try sublayers(old, new, in: layer.bounds)
+    } else {
+      layer.contents = .none
+      layer.sublayers =
+        [contentsDissolved(old, new, in: layer.bounds)]
+        + (try sublayers(old, new, in: layer.bounds))
+    }
+    return layer
+  }
+
+  /// The letters of two texts: those that both have move, the others fade.
+  private func texts(_ old: TextPieces, _ new: TextPieces, in frame: Layer) throws -> Layer {
+    var layer = frame
+    layer.contents = .none
+    let (pairs, size) = (LayerPairs(old.strings, new.strings), frame.bounds)
+    let pieces = try layers(pairs, in: frame.bounds, isFlat: !isDeep) { move, thing in
+      switch thing {
+      case .pair(let i, let j): try move.moved(old.layers[i], new.layers[j])
+      case .old(let i): move.faded(old.layers[i], 1 - move.share, from: size, in: size)
+      case .new(let j): move.faded(new.layers[j], move.share, from: size, in: size)
+      }
+    }
+    layer.sublayers = pieces + (try sublayers(old.rest, new.rest, in: frame.bounds))
+    return layer
+  }
+
+  /// The frame of a pair: its place, its size, and all that is a number or a color.
+  private func framed(_ old: Layer, _ new: Layer) -> Layer {
+    var layer = share < 0.5 ? old : new
+    place(&layer, old, new)
+    layer.opacity = min(max(mix(old, new, \.opacity), 0), 1)
+    let (first, last, now) = (old.stretch, new.stretch, layer.stretch)
+    func seen(_ value: KeyPath<Layer, Double>) -> Double {
+      if old[keyPath: value] == new[keyPath: value], first == last { return old[keyPath: value] }
+      let length = Elementary.mix(
+        old[keyPath: value] * first.mean, new[keyPath: value] * last.mean, progress)
+      return max(0, now.mean > 0 ? length / now.mean : length)
+    }
+    (layer.cornerRadius, layer.borderWidth) = (seen(\.cornerRadius), seen(\.borderWidth))
+    layer.backgroundColor = mix(old, new, \.backgroundColor)
+    layer.borderColor =
+      old.borderWidth == 0
+      ? new.borderColor : new.borderWidth == 0 ? old.borderColor : mix(old, new, \.borderColor)
+    layer.tint = mix(old, new, \.tint)
+    layer.shadow = shadow(old.shadow, new.shadow)
+    if let mask = old.mask, let other = new.mask, let moved = try? moved(mask, other) {
+      layer.mask = moved
+    }
+    return layer
+  }
+
+  /// Center, size and turn, each in proportion as it is seen.
+  private func place(_ layer: inout Layer, _ old: Layer, _ new: Layer) {
+    layer.bounds = mix(old, new, \.bounds)
+    layer.bounds = Size(width: max(0, layer.bounds.width), height: max(0, layer.bounds.height))
+    layer.anchorPoint = mix(old, new, \.anchorPoint)
+    layer.position = mix(old, new, \.position)
+    layer.zPosition = mix(old, new, \.zPosition)
+    layer.sublayerTransform = old.sublayerTransform.mixed(with: new.sublayerTransform, progress)
+    layer.transform = old.transform.mixed(with: new.transform, progress)
+    let (first, last, now) = (old.stretch, new.stretch, layer.stretch)
+    guard first != last else { return }
+    func factor(_ axis: KeyPath<Point, Double>, _ side: KeyPath<Size, Double>) -> Double {
+      let length = Elementary.mix(
+        first[keyPath: axis] * old.bounds[keyPath: side],
+        last[keyPath: axis] * new.bounds[keyPath: side], progress)
+      let stretched = now[keyPath: axis] * layer.bounds[keyPath: side]
+      return stretched > 0 && length > 0 ? min(max(length / stretched, 0.1), 10) : 1
+    }
+    layer.transform = Transform3D.scale(x: factor(\.x, \.width), y: factor(\.y, \.height))
+      .then(layer.transform)
+  }
+
+  private func shadow(_ old: Shadow?, _ new: Shadow?) -> Shadow? {
+    if old == new { return old }
+    func faded(_ shadow: Shadow?) -> Shadow? {
+      shadow.map {
+        var s = $0; s.opacity = 0; return s
+      }
+    }
+    guard let first = old ?? faded(new), let last = new ?? faded(old) else { return nil }
+    var shadow = share < 0.5 ? first : last
+    shadow.color = RGBA.interpolation.mix(first.color, last.color, share)
+    shadow.opacity = min(max(Elementary.mix(first.opacity, last.opacity, progress), 0), 1)
+    shadow.radius = max(0, Elementary.mix(first.radius, last.radius, progress))
+    shadow.offset = Point.interpolation.mix(first.offset, last.offset, progress)
+    return shadow
+  }
+
+  private func mix<Value: Animatable>(
+    _ old: Layer, _ new: Layer, _ value: KeyPath<Layer, Value>
+  ) -> Value {
+    let (first, last) = (old[keyPath: value], new[keyPath: value])
+    return first == last ? first : Value.interpolation.mix(first, last, progress)
+  }
+}
+
+extension LayerMove {
+  /// Contents that cannot be mixed, in a frame that moves: each keeps its proportions. Pictures and colors fill the frame,
+  /// which cuts them off, lines and letters lie within it. Source: `object-fit` in CSS View Transitions.
+  private func contentsDissolved(_ old: Layer, _ new: Layer, in bounds: Size) -> Layer {
+    let fills = old.contents.fillsBounds && new.contents.fillsBounds
+    return Layer.dissolved(
+      old.contentsAlone.fitted(in: bounds, fills: fills),
+      new.contentsAlone.fitted(in: bounds, fills: fills), share, bounds
+    ).with { $0.masksToBounds = fills }
+  }
+
+  /// Whole layers whose looks cannot be mixed, in a frame that moves.
+  private func dissolved(_ old: Layer, _ new: Layer) -> Layer {
+    var frame = Layer(.none, bounds: old.bounds, position: old.position)
+    frame.name = old.name
+    place(&frame, old, new)
+    frame.compositing = share < 0.5 ? old.compositing : new.compositing
+    func side(_ layer: Layer) -> Layer {
+      layer.with {
+        ($0.transform, $0.zPosition, $0.compositing) = (.identity, 0, .sourceOver)
+      }.fitted(in: frame.bounds, fills: false)
+    }
+    frame.sublayers = [Layer.dissolved(side(old), side(new), share, frame.bounds)]
+    return frame
+  }
+}
