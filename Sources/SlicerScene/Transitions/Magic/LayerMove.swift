@@ -94,7 +94,7 @@ extension LayerMove {
     }
     if let contents = old.contents.mixed(with: new.contents, progress) {
       layer.contents = contents
-      layer.contentsRect = mix(old, new, \.contentsRect)
+      layer.contentsRect = mix(old, new, \.contentsRect, Rect.interpolation.mix)
       layer.sublayers = try sublayers(old, new, in: layer.bounds)
     } else {
       layer.contents = .none
@@ -125,7 +125,7 @@ extension LayerMove {
   private func framed(_ old: Layer, _ new: Layer) -> Layer {
     var layer = share < 0.5 ? old : new
     place(&layer, old, new)
-    layer.opacity = min(max(mix(old, new, \.opacity), 0), 1)
+    layer.opacity = min(max(mix(old, new, \.opacity, Elementary.mix), 0), 1)
     let (first, last, now) = (old.stretch, new.stretch, layer.stretch)
     func seen(_ value: KeyPath<Layer, Double>) -> Double {
       if old[keyPath: value] == new[keyPath: value], first == last { return old[keyPath: value] }
@@ -134,11 +134,13 @@ extension LayerMove {
       return max(0, now.mean > 0 ? length / now.mean : length)
     }
     (layer.cornerRadius, layer.borderWidth) = (seen(\.cornerRadius), seen(\.borderWidth))
-    layer.backgroundColor = mix(old, new, \.backgroundColor)
+    layer.backgroundColor = mix(old, new, \.backgroundColor, RGBA.interpolation.mix)
     layer.borderColor =
       old.borderWidth == 0
-      ? new.borderColor : new.borderWidth == 0 ? old.borderColor : mix(old, new, \.borderColor)
-    layer.tint = mix(old, new, \.tint)
+      ? new.borderColor
+      : new.borderWidth == 0
+        ? old.borderColor : mix(old, new, \.borderColor, RGBA.interpolation.mix)
+    layer.tint = mix(old, new, \.tint, RGBA.interpolation.mix)
     layer.shadow = shadow(old.shadow, new.shadow)
     if let mask = old.mask, let other = new.mask, let moved = try? moved(mask, other) {
       layer.mask = moved
@@ -148,11 +150,11 @@ extension LayerMove {
 
   /// Center, size and turn, each in proportion as it is seen.
   private func place(_ layer: inout Layer, _ old: Layer, _ new: Layer) {
-    layer.bounds = mix(old, new, \.bounds)
+    layer.bounds = mix(old, new, \.bounds, Size.interpolation.mix)
     layer.bounds = Size(width: max(0, layer.bounds.width), height: max(0, layer.bounds.height))
-    layer.anchorPoint = mix(old, new, \.anchorPoint)
-    layer.position = mix(old, new, \.position)
-    layer.zPosition = mix(old, new, \.zPosition)
+    layer.anchorPoint = mix(old, new, \.anchorPoint, Point.interpolation.mix)
+    layer.position = mix(old, new, \.position, Point.interpolation.mix)
+    layer.zPosition = mix(old, new, \.zPosition, Elementary.mix)
     layer.sublayerTransform = old.sublayerTransform.mixed(with: new.sublayerTransform, progress)
     layer.transform = old.transform.mixed(with: new.transform, progress)
     let (first, last, now) = (old.stretch, new.stretch, layer.stretch)
@@ -184,11 +186,12 @@ extension LayerMove {
     return shadow
   }
 
-  private func mix<Value: Animatable>(
-    _ old: Layer, _ new: Layer, _ value: KeyPath<Layer, Value>
+  private func mix<Value: Equatable>(
+    _ old: Layer, _ new: Layer, _ value: KeyPath<Layer, Value>,
+    _ mixed: (Value, Value, Double) -> Value
   ) -> Value {
     let (first, last) = (old[keyPath: value], new[keyPath: value])
-    return first == last ? first : Value.interpolation.mix(first, last, progress)
+    return first == last ? first : mixed(first, last, progress)
   }
 }
 

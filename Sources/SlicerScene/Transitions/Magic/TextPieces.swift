@@ -3,7 +3,7 @@ import SlicerCore
 /// The letters or words of a layer's text as layers of their own, in the layer's bounds.
 struct TextPieces {
   let text: StyledText
-  /// What each piece says.
+  /// The letters of each piece.
   let strings: [String]
   let layers: [Layer]
   /// The layer with its other sublayers.
