@@ -49,6 +49,12 @@ public struct FilmOptions: Sendable {
   public var ducksSounds = false
   /// The sounds of the film's clips, as its timeline states them.
   package var clipSounds: [ClipSound] = []
+  /// Words that are seen or written with the film.
+  package var subtitles: Subtitles?
+  /// How ``subtitles`` are seen while they are said.
+  package var subtitleStyle = SubtitleStyle.plain
+  /// True if ``subtitles`` are a track of text in the file, which players show, and not in the picture.
+  package var subtitlesAreTrack = false
   /// The heading of a page that plays the film; nil: `Film`.
   public var title: String?
   /// The command that makes the film, for a page that plays it; nil: none is shown.

@@ -48,7 +48,8 @@ struct FilmWork {
     try checkPicture(description)
     let sounds = clipSounds(of: timeline)
     var encoding = film.encoding
-    if film.selection == nil { encoding.clipSounds = sounds }
+    // A part of the film begins at another moment.
+    if film.selection == nil { encoding.clipSounds = sounds } else { encoding.subtitles = nil }
     let recipe = try format.film(
       description, encoding,
       samples: format.options.contains(.compression) ? try timeline.samples(control) : [])

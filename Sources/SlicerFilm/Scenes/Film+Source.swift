@@ -28,10 +28,12 @@ extension Film: Filmable {
       ) { depth, holdsTransparency, control in
         if prepared == nil, showsScenes {
           let scenes = try FilmScenes(self, control)
-          return try scenes.timeline(timing, depth: depth, holdsTransparency).fading(fades)
+          return try scenes.timeline(timing, depth: depth, holdsTransparency).showing(encoding)
+            .fading(fades)
         }
         let pictures = try prepared ?? StagedTransition(self, depth: depth, control)
-        return try timeline(timing, pictures, holdsTransparency: holdsTransparency).fading(fades)
+        return try timeline(timing, pictures, holdsTransparency: holdsTransparency)
+          .showing(encoding).fading(fades)
       }
     }
   }

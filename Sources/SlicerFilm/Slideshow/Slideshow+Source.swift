@@ -15,7 +15,7 @@ extension Slideshow: Filmable {
       return source(timing) { depth, holdsTransparency, control in
         try SlideFrames(
           self, timing, depth: depth, holdsTransparency: holdsTransparency, control
-        ).timeline.fading(fades)
+        ).timeline.showing(encoding, as: subtitleLooks).fading(fades)
       }
     }
   }
@@ -40,6 +40,9 @@ extension Slideshow: Filmable {
           + (texts + others).compactMap { try? InputIdentity(of: $0) }
       }, timeline: timeline)
   }
+
+  /// The looks of subtitles: those of captions, at the bottom.
+  var subtitleLooks: SlideCaption { caption ?? SubtitleCaptions.looks }
 
   var limits: Limits { slides.first?.picture.limits ?? Limits() }
 

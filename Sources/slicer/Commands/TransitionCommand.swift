@@ -58,6 +58,11 @@ struct TransitionCommand: FilmVerb {
     try PathArgument.checkStreams([from, to], settings: type.settings)
     try film.page.checkWatch(beside: dryRun ? "--dry-run" : nil)
     try film.checkFades(beside: time.at)
+    let still = time.at.map { "--at \($0)" } ?? (type.isAll ? "--type all" : nil)
+    if film.subtitles != nil, let still {
+      throw ValidationError(
+        "--subtitles and \(still) exclude each other\nhint: leave one out")
+    }
   }
 
   mutating func visitNames(_ visit: (inout String) -> Void) {

@@ -9,6 +9,8 @@ struct CaptionLayout {
   /// The space between the words, with what lies beneath them, and the stage's edges.
   private let margins: Size
   let fontSize: Double
+  /// The parts of the text that become layers of their own, each named by the number of letters before it.
+  var units: StyledText.Units?
 
   /// At most so many lines of the full size.
   private static let lines = 3.0
@@ -20,13 +22,16 @@ struct CaptionLayout {
   /// The part of the stage's height over which a soft ground grows dark.
   private static let ramp = 0.4
 
-  init(_ caption: SlideCaption, on stage: Stage, _ typesetter: Typesetter) {
+  /// - Parameter share: the size of letters, where 1 is that of captions.
+  init(
+    _ caption: SlideCaption, on stage: Stage, _ typesetter: Typesetter, share: Double = 1
+  ) {
     (self.caption, self.stage, self.typesetter) = (caption, stage, typesetter)
     let side = min(stage.size.width, stage.size.height)
     margins = Size(
       width: max(side / 18, stage.size.width * Self.unsafe),
       height: max(side / 18, stage.size.height * Self.unsafe))
-    fontSize = side / 15
+    fontSize = side / 15 * share
   }
 
   /// The color beneath letters.
@@ -47,7 +52,7 @@ struct CaptionLayout {
   func text(_ string: String, size: Double = 1) -> StyledText {
     var text = StyledText(string, fonts: caption.fonts, fontSize: fontSize * size)
     (text.color, text.alignment) = (caption.color, caption.place.alignment)
-    text.allowsFontFallback = caption.allowsFontFallback
+    (text.allowsFontFallback, text.units) = (caption.allowsFontFallback, units)
     return text
   }
 
@@ -59,8 +64,9 @@ struct CaptionLayout {
       width: stage.size.width - 2 * (margins.width + inset),
       height: min(lines * 1.35 * text.fontSize, stage.size.height - 2 * (margins.height + inset)))
     let side = min(stage.size.width, stage.size.height)
-    return try FittedWords(
+    let words = try FittedWords(
       text, in: room, atLeast: Self.least, isTight: isTight, WordSpacing(line: 1.25, side: side))
+    return units == nil ? words : words.named("words")
   }
 
   func frame(_ size: Size) -> Rect {
@@ -74,7 +80,8 @@ struct CaptionLayout {
 
   /// Makes a layer of `layers`, with their texts as shapes.
   func layer(_ layers: [Layer]) throws -> Layer {
-    let scene = try typesetter.set(Scene(stage, layers))
+    let prepared = units == nil ? layers : try typesetter.prepared(layers).map(\.namingUnits)
+    let scene = try typesetter.set(Scene(stage, prepared))
     return above(scene.layers)
   }
 
@@ -167,7 +174,7 @@ struct CaptionLayout {
       x: whole.x + pen / 2, y: whole.y + pen / 2, width: words.size.width,
       height: words.size.height)
     let dark = ground
-    let edge = words.layer.with { layer in
+    let edge = words.layer.named("edge").with { layer in
       layer.frame = place
       guard case .text(var text) = layer.contents else { return }
       (text.color, text.style.strokeColor) = (dark, dark)
@@ -214,4 +221,17 @@ extension RGBA {
 
   /// True if black is farther from it than white is.
   var isLight: Bool { luminance > 0.18 }
+}
+
+extension Layer {
+  /// A text's layer whose units are named by the number of letters before them, spaces left out.
+  fileprivate var namingUnits: Layer {
+    guard case .text(let text) = contents, let placement = text.placement else { return self }
+    var (layer, letters) = (self, 0)
+    for (index, string) in placement.strings.enumerated() where index < layer.sublayers.count {
+      layer.sublayers[index].name = "\(letters)"
+      letters += string.count { !$0.isWhitespace }
+    }
+    return layer
+  }
 }
