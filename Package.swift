@@ -195,7 +195,10 @@ let package = Package(
       ["SlicerCore", "SlicerScene"]),
     tests(
       "SlicerFilmTests",
-      ["SlicerCore", "SlicerCodecs", "SlicerWork", "SlicerFilm", system]),
+      [
+        "SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerScene", "SlicerFiles", "SlicerWork",
+        "SlicerFilm", system,
+      ]),
     tests("SlicerFilesTests", ["SlicerCore", "SlicerFiles", system]),
     tests("SlicerProgramsTests", ["SlicerCore", "SlicerFiles", system]),
     tests("SlicerBatchTests", ["SlicerCore", "SlicerFiles", "SlicerWork", "SlicerBatch", system]),

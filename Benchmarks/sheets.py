@@ -1,10 +1,11 @@
 """Finding cells: how many generated sheets `split --auto` and `--sprites` cut right, by kind and damage.
 
-Usage: SLICER=path python3 Benchmarks/sheets.py [--count N] [--only WORD]. Needs Pillow and numpy.
+Usage: SLICER=path python3 Benchmarks/sheets.py [--count N] [--only WORD] [--seed WORD]. Needs Pillow and numpy.
 
 A seed decides each sheet. It has 1 to 12 rows and columns of noisy gradients on one of five grounds; then its colors are
 rotated, noise is added, and it is saved as PNG or as JPEG of quality 95, 75 or 50. "Right" is every edge within 1 pixel, 2 in a
-JPEG (4 for sprites). "Refused" is exit code 65: nothing was cut. "Wrong" is the rest.
+JPEG (4 for sprites). "Refused" is exit code 65: nothing was cut. "Wrong" is the rest. Sheets of irregular sprites have
+no grid: right is a refusal, or cells that lose at most 0.5 % of the sprites' area (1 % in a JPEG).
 """
 import argparse
 import json
@@ -114,6 +115,58 @@ def sprites(r):
     return sheet, boxes, "--sprites"
 
 
+def shelves(r):
+    """Rows of sprites of many sizes, mostly on magenta; there is no grid."""
+    width, gap = r.randint(200, 600), r.choice([1, 2, 3, 6, 10])
+    y, boxes = gap, []
+    for _ in range(r.randint(2, 7)):
+        height, x = r.randint(14, 60), gap + r.randint(0, 8)
+        while x + height * 7 // 5 + gap <= width:
+            w, h = r.randint(10, height * 7 // 5), r.randint(height // 2, height)
+            boxes.append((x, y + r.choice([height - h, r.randint(0, height - h)]), w, h))
+            x += w + gap + r.choice([0, 0, r.randint(0, 12)])
+        y += height + gap
+    sheet = blank(width, y, (255, 0, 255) if r.random() < 0.5 else r.choice(GROUNDS))
+    for x, y, w, h in boxes:
+        yy, xx = numpy.mgrid[0:h, 0:w]
+        inside = r.choice([
+            numpy.ones((h, w), bool),
+            ((xx + 0.5) / w - 0.5) ** 2 + ((yy + 0.5) / h - 0.5) ** 2 <= 0.25,
+            abs((xx + 0.5) / w - 0.5) * 2 <= (yy + 1) / h])
+        part = sheet[y:y + h, x:x + w]
+        part[inside, :3] = surface(r, w, h)[inside]
+        part[inside, 3] = 255
+    return sheet, boxes, "none"
+
+
+def overhanging(r):
+    """Sprites that hang over the edges of equal cells, mostly on magenta; there is no grid."""
+    cell, rows, columns = r.randint(24, 64), r.randint(2, 6), r.randint(2, 8)
+    sheet, boxes = blank(columns * cell, rows * cell, None), []
+    if r.random() < 0.8:
+        sheet = blank(columns * cell, rows * cell, r.choice([(255, 0, 255), *GROUNDS]))
+    for index in range(rows * columns):
+        w, h = (r.randint(cell // 3, cell - 2) for _ in range(2))
+        x = index % columns * cell + r.randint(-5, cell - w + 5)
+        y = index // columns * cell + r.randint(-5, cell - h + 5)
+        x, y = min(max(x, 0), columns * cell - w), min(max(y, 0), rows * cell - h)
+        if all(x > a + c or a > x + w or y > b + d or b > y + h for a, b, c, d in boxes):
+            boxes.append((x, y, w, h))
+    paint(r, sheet, boxes)
+    return sheet, boxes, "none"
+
+
+def lost(found, boxes, most):
+    """The share of the boxes' area that cells cut through or leave out."""
+    area = 0
+    for x, y, w, h in boxes:
+        parts = [
+            (min(x + w, a + c) - max(x, a), min(y + h, b + d) - max(y, b)) for a, b, c, d in found]
+        cut = sum(p > most and q > most for p, q in parts) > 1
+        area += w * h if cut else w * h - max(p * q for p, q in [*parts, (0, 0)] if p >= 0 <= q)
+    return area / sum(w * h for _, _, w, h in boxes)
+
+
 KINDS = {
     "gutters of 4 to 40": lambda r: grid(r, [4, 6, 8, 12, 20, 40]),
     "uneven gutters": lambda r: grid(r, [8, 12, 20, 40], True),
@@ -122,6 +175,8 @@ KINDS = {
     "sprites in equal cells": figures,
     "rows that differ": page,
     "free sprites": sprites,
+    "rows of irregular sprites": shelves,
+    "sprites over cells' edges": overhanging,
 }
 DAMAGES = ["none", "noise", "rotated colors", "JPEG 95", "JPEG 75", "JPEG 50"]
 
@@ -144,13 +199,17 @@ def answer(slicer, folder, image, boxes, option, quality):
         path = folder / "sheet.png"
         image.save(path)
     run = subprocess.run(
-        [slicer, "split", path, option, "--dry-run", "--json", "--quiet"], capture_output=True)
+        [slicer, "split", path, "--auto" if option == "none" else option, "--dry-run", "--json",
+         "--quiet"], capture_output=True)
     if run.returncode == 65:
-        return "refused"
+        return "right" if option == "none" else "refused"
     assert run.returncode == 0, run.stderr
     tiles = json.loads(run.stdout)[0]["tiles"]
     found = [[t["pixels"][k] for k in ("x", "y", "width", "height")] for t in tiles]
     most = 1 if not quality else 4 if option == "--sprites" else 2
+
+    if option == "none":
+        return "right" if lost(found, boxes, most) <= 0.005 * most else "wrong"
 
     def edges(box):
         return box[0], box[1], box[0] + box[2], box[1] + box[3]
@@ -166,6 +225,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--count", type=int, default=20)
     parser.add_argument("--only", default="")
+    parser.add_argument("--seed", default="", help="other sheets of the same kinds")
     options = parser.parse_args()
     slicer = os.environ.get("SLICER", ".build/release/slicer")
     print("| sheets | " + " | ".join(DAMAGES) + " | refused | wrong |")
@@ -178,7 +238,7 @@ def main():
             for damage in DAMAGES:
                 right = total = 0
                 for seed in range(options.count):
-                    r = random.Random(f"{kind} {seed}")
+                    r = random.Random(f"{options.seed}{kind} {seed}")
                     sheet, boxes, option = make(r)
                     quality = int(damage[5:]) if damage.startswith("JPEG") else None
                     if quality and sheet[..., 3].min() == 0:

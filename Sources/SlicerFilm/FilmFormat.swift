@@ -31,6 +31,8 @@ public struct FilmFormat: Sendable {
   package var holds: @Sendable (ColorSpace) -> Bool = { _ in true }
   /// True if its sides are even: frames' odd ones get a pixel, or lose one if they are to.
   package var hasEvenSides = false
+  /// The shortest side that a frame can have in the file, in pixels.
+  package var shortestSide = 1
   /// The longest side of a frame, in pixels.
   package var longestSide = Int.max
   /// The rate that viewers see of one that it cannot hold; nil for one that it can.
@@ -78,7 +80,8 @@ public struct FilmFormat: Sendable {
   }
 
   /// - Parameter size: of frames as they are drawn.
-  /// - Throws: `SlicerError.framesTooLarge(_:film:allowed:)` for one that no film of this kind can have.
+  /// - Throws: `SlicerError.framesTooLarge(_:film:allowed:)` and `framesTooSmall(_:film:least:)` for one that no film of
+  ///   this kind can have.
   package func check(_ size: PixelSize, _ options: FilmOptions) throws {
     let written = writtenSize(size, options)
     let width = min(written.width, longestSide)
@@ -87,6 +90,9 @@ public struct FilmFormat: Sendable {
     let allowed = PixelSize(width: width, height: hasEvenSides ? height & ~1 : height)
     if written.width > allowed.width || written.height > allowed.height {
       throw .framesTooLarge(size, film: title, allowed: allowed)
+    }
+    if shortestSide > 1, min(written.width, written.height) < shortestSide {
+      throw .framesTooSmall(size, film: title, least: shortestSide)
     }
   }
 

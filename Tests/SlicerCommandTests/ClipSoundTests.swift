@@ -64,14 +64,34 @@ struct ClipSoundTests {
     }
   }
 
-  @Test("a part of a clip has its own part of the sound")
-  func partsAreHeard() throws {
-    try addClip("a.mkv", "0.4*between(n,48000,48095)*(1+cos(2*PI*(n-48048)/96))")
-    try folder.expect("slideshow 'a.mkv[0.5-1.5]' a.png --hold 1 --duration 0 -q -o x.mov")
+  @Test(
+    "a part of a clip has its own part of the sound",
+    arguments: [("0.5-2", 48_048), ("1.25-2", 12_048)])
+  func partsAreHeard(part: String, click: Int) throws {
+    try addClip("a.mkv", "0.4*between(n,72000,72095)*(1+cos(2*PI*(n-72048)/96))")
+    try folder.expect("slideshow 'a.mkv[\(part)]' a.png --hold 1 --duration 0 -q -o x.mov")
     let samples = try samples("x.mov")
-    #expect(abs(Self.peak(samples, in: samples.indices) - 24_048) <= 1)
+    #expect(abs(Self.peak(samples, in: samples.indices) - click) <= 1)
     // The picture after it is silent.
-    #expect(samples[49_000..<90_000].allSatisfy { abs($0) < 0.001 })
+    let end = samples.count - 1100
+    #expect(samples[(end - 40_000)..<end].allSatisfy { abs($0) < 0.001 })
+  }
+
+  @Test("a scene has the sound of its clip from the image's begin on")
+  func scenesAreHeard() throws {
+    try addClip("a.mkv", "0.4*between(n,24000,24095)*(1+cos(2*PI*(n-24048)/96))")
+    try folder.write(
+      "s.yaml",
+      """
+      stage: {size: 32x18}
+      images: {film: {image: a.mkv, beginTime: 0.75}}
+      layers: [{name: a, contents: film, position: [16, 9]}]
+      duration: 2
+      """)
+    try folder.expect("animate s.yaml -q -o x.mov")
+    let samples = try samples("x.mov")
+    #expect((96_000..<97_100).contains(samples.count))
+    #expect(abs(Self.peak(samples, in: samples.indices) - 60_048) <= 1)
   }
 
   @Test("mute leaves no sound, and music is lower while a clip is heard")

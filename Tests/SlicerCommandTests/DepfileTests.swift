@@ -59,7 +59,7 @@ struct DepfileTests {
     try folder.write("s@2x.png", TestPicture.png(16, 12))
     try folder.write("list", "p.png\na,b(1) 20.x.png\n")
     try folder.expect("split -q p.png 1x2 -o tiles")
-    try folder.expect("transition p.png o.png --type fade --frames 4 -q -o film.png")
+    try folder.expect("transition p.png 'two words.png' --type fade --frames 4 -q -o film.png")
   }
 
   /// Runs `builder` and says how often it ran the command.

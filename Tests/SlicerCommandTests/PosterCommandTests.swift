@@ -123,8 +123,8 @@ import Testing
     try folder.write("w.png", PNGSample(.rgb).file(raster))
     try folder.expect("split \(name) --pages 1x1 -o x.pdf -q")
     let (file, first, second) = (folder.path("x.pdf"), folder.path("a"), folder.path("b.png"))
-    #expect(ShellCommand.run("pdftoppm -r 50 -f 2 -png -singlefile \(file) \(first)") != nil)
-    #expect(ShellCommand.run("mutool draw -q -r 50 -o \(second) \(file) 2") != nil)
+    #expect(ShellCommand.run("pdftoppm -r 50 -png -singlefile \(file) \(first)") != nil)
+    #expect(ShellCommand.run("mutool draw -q -r 50 -o \(second) \(file) 1") != nil)
     let pages = try ["a.png", "b.png"].map {
       try DecodedPicture(try #require(folder.read($0))).raster
     }

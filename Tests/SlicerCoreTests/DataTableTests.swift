@@ -36,7 +36,7 @@ struct DataTableTests {
     #expect(list.rows.map(\.number) == [1, 2])
   }
 
-  /// What is quoted by RFC 4180 is read again, whatever is in it.
+  /// Values that are quoted by RFC 4180 come back, whatever is in them.
   @Test func quotedValuesComeBack() throws {
     let pieces = ["", "a", ",", ";", "\t", "\"", "\n", "\r\n", "ä", " ", "{", "$x"]
     let values = pieces.flatMap { first in pieces.map { first + $0 } }

@@ -104,7 +104,7 @@ import Testing
   @Test(arguments: ["m", "b.m"]) func aStatedNameIsTakenOrRefused(_ name: String) throws {
     let name = FilePath(name)
     try write(plan("a", ["a1"], .fixed(name)), "a")
-    #expect(throws: SlicerError.manifestTaken(scratch[name], by: "a")) {
+    #expect(throws: SlicerError.manifestTaken(scratch[name], by: "a", .otherManifest)) {
       try plan("b", ["b1"], .fixed(name)).check()
     }
     #expect(try write(plan("b", ["b1"], .fixed(name), .discard), "b").removed == 1)

@@ -1,8 +1,10 @@
+import SlicerCodecs
 import SlicerCore
 import SlicerFiles
 import SlicerFilm
 import SlicerScene
 import SlicerTestSupport
+import SlicerTiles
 import SlicerWork
 import SystemPackage
 import Testing
@@ -33,7 +35,9 @@ import Testing
 
   @Test("all frames come, and none twice", arguments: ["mp4", "matroska"])
   func allFramesCome(muxer: String) throws {
-    let frames = try Self.withClip("testsrc2=s=64x36:r=30:d=2", "-c:v libx264", muxer) {
+    // Smaller ones repeat frames.
+    let source = "testsrc2=s=96x64:r=30:d=2"
+    let frames = try Self.withClip(source, "-c:v libx264 -qp 10", muxer) {
       try Self.frames(Picture(contentsOf: $0))
     }
     #expect(frames.count == 60)
@@ -50,6 +54,7 @@ import Testing
     }
   }
 
+  /// A frame has begun 0.6 ms early: Matroska counts milliseconds.
   @Test("frames at another rate are those that have begun, never ones to come")
   func otherRates() throws {
     try Self.withClip("testsrc2=s=64x36:r=24000/1001:d=2") { path in
@@ -59,7 +64,8 @@ import Testing
       let frames = try Self.frames(picture)
       #expect(own.count == 48 && frames.count == 60)
       for (index, frame) in frames.enumerated() {
-        #expect(frame == own[min(index * 24_000 / 30 / 1001, 47)], "frame \(index)")
+        let begun = (Double(index) / 30 + 0.0006) * 24_000 / 1001
+        #expect(frame == own[min(Int(begun), 47)], "frame \(index)")
       }
     }
   }
@@ -104,6 +110,59 @@ import Testing
           .named(entry, ParameterValues()), duration: 0.5, curve: nil, at: nil)
         let timing = try #require(try show?.timing)
         #expect(timing.frameCount == 105 && timing.rate == Rational(30))
+      }
+    }
+  }
+
+  @Test("tiles of a clip are films with its frames")
+  func tiles() throws {
+    try Self.withClip("testsrc2=s=64x36:r=30:d=0.5") { path in
+      let tiles = try Picture(contentsOf: path).tiles(.grid(rows: 2, columns: 2))
+      #expect(tiles.count == 4)
+      for tile in tiles {
+        let facts = try DecodedFilm(file: tile.bytes).facts(
+          "codec_name,width,height,nb_read_frames", "-count_frames")
+        #expect(facts["codec_name"] == "h264" && facts["nb_read_frames"] == "15")
+        #expect(facts["width"] == "32" && facts["height"] == "18")
+      }
+    }
+  }
+
+  @Test(
+    "a part of a clip has the container of its name",
+    arguments: [
+      ("mp4", "h264", ClipContainer.mp4), ("mov", "h264", .mov), ("webm", "vp9", .webm),
+      ("mkv", "vp9", .matroska),
+    ])
+  func containers(ending: String, codec: String, container: ClipContainer) throws {
+    try Self.withClip("testsrc2=s=64x36:r=30:d=0.2") { path in
+      let part = "\(path).\(ending)"
+      let cut = try SubimageCut(
+        [Picture(contentsOf: path)], Rect(x: 0, y: 0, width: 31, height: 17))
+      _ = try cut.write(to: .file(FilePath(part)))
+      let bytes = try #require(
+        try InputFile(opening: FilePath(part)).source.allBytes(limit: 1 << 24))
+      #expect(ClipContainer(head: Array(bytes.prefix(ClipContainer.headSize))) == container)
+      #expect(try DecodedFilm(file: bytes).facts("codec_name")["codec_name"] == codec)
+      _ = ShellCommand.run("rm \(part)")
+    }
+  }
+
+  @Test("animated PNGs of a clip's tiles have its pixels")
+  func exactTiles() throws {
+    try Self.withClip("testsrc2=s=64x36:r=30:d=0.2") { path in
+      let frame = try #require(try Self.frames(Picture(contentsOf: path)).first)
+      var split = Split(Picture(contentsOf: path), .grid(rows: 2, columns: 2))
+      split.encoding.format = .png
+      for (index, tile) in try split.tiles().enumerated() {
+        let pixels = try DecodedFilm(file: tile.bytes).pixels()
+        let (x, y) = (index % 2 * 32, index / 2 * 18)
+        var part: [UInt8] = []
+        for row in y..<(y + 18) {
+          let start = (row * 64 + x) * 4
+          part += frame[start..<(start + 32 * 4)]
+        }
+        #expect(Array(pixels.prefix(part.count)) == part, "tile \(index)")
       }
     }
   }

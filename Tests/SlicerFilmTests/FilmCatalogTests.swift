@@ -6,14 +6,20 @@ import Testing
 
 /// Laws of every row of the catalog.
 struct FilmCatalogTests {
-  @Test func namesAreDistinctAndEndingsAreWithinALayout() {
+  /// Rows of a layout that share an ending are codecs of one container: they share all, and an ending alone means the
+  /// first of them.
+  @Test func namesAreDistinctAndAnEndingMeansOneRow() throws {
     #expect(Set(FilmCatalog.rows.map(\.name)).count == FilmCatalog.rows.count)
-    for layout in FilmLayout.allCases {
-      let endings = FilmCatalog.rows.filter { $0.layout == layout }.flatMap(\.extensions)
-      #expect(Set(endings).count == endings.count)
-      for ending in endings {
-        #expect(FilmCatalog.row(layout, forExtension: ending.uppercased())?.layout == layout)
+    for row in FilmCatalog.rows {
+      #expect(Set(row.extensions).count == row.extensions.count)
+      for ending in row.extensions {
+        let meant = try #require(
+          FilmCatalog.row(row.layout, forExtension: ending.uppercased()))
+        #expect(meant.layout == row.layout && meant.extensions == row.extensions, "\(row.name)")
       }
+    }
+    for (ending, name) in [("mp4", "mp4"), ("m4v", "mp4"), ("png", "apng"), ("avif", "avif")] {
+      #expect(FilmCatalog.row(.movingFile, forExtension: ending)?.name == name)
     }
     for row in FilmCatalog.rows { #expect(FilmCatalog.row(named: row.name)?.name == row.name) }
   }
@@ -21,7 +27,7 @@ struct FilmCatalogTests {
   @Test(arguments: TestFilm.rows)
   func optionsOutOfRangeAreRefusedByTheFilmsThatTakeThem(index: Int) throws {
     let row = FilmCatalog.rows[index]
-    let film = try TestFilm.square(PixelSize(width: 8, height: 8), count: 2, isOpaque: true)
+    let film = try TestFilm.square(row.size(8, 8), count: 2, isOpaque: true)
     var options = FilmOptions()
     (options.quality, options.loop, options.columns) = (101, -1, 0)
     let isRefused = !row.options.isDisjoint(with: [.quality, .loop, .columns])
@@ -35,7 +41,7 @@ struct FilmCatalogTests {
   @Test(arguments: TestFilm.rows, [true, false])
   func framesEncodedInAnyOrderGiveTheSameBytes(index: Int, isOpaque: Bool) throws {
     let row = FilmCatalog.rows[index]
-    let film = try TestFilm.square(PixelSize(width: 31, height: 23), count: 6, isOpaque: isOpaque)
+    let film = try TestFilm.square(row.size(31, 23), count: 6, isOpaque: isOpaque)
     let one = try film.film(row).encoder
     let inputs = film.frames.indices.map {
       FrameInput(
@@ -49,10 +55,30 @@ struct FilmCatalogTests {
   }
 
   @Test(arguments: TestFilm.rows) func aFilmNeedsNoSamples(index: Int) throws {
-    let film = try TestFilm.square(PixelSize(width: 9, height: 7), count: 1, isOpaque: true)
-    let made = try FilmCatalog.rows[index].film(film.description, samples: [])
+    let row = FilmCatalog.rows[index]
+    let film = try TestFilm.square(row.size(9, 7), count: 1, isOpaque: true)
+    let made = try row.film(film.description, samples: [])
     let frame = try made.encoder.encode(FrameInput(index: 0, picture: .bytes(film.frames[0])))
     #expect(frame.byteCount > 0)
+  }
+
+  /// Frames that an encoder cannot have are refused before it starts; odd sides count as they are written.
+  @Test(arguments: [(FilmFormat.av1, 64), (.avif, 64), (.hevc, 16), (.hevc10, 16)])
+  func framesThatAreTooSmallAreRefused(row: FilmFormat, least: Int) throws {
+    for (width, height) in [(least - 2, least), (least, least - 2), (1, 1)] {
+      let size = PixelSize(width: width, height: height)
+      let error = #expect(throws: SlicerError.self) { try row.check(size, FilmOptions()) }
+      #expect(error == .framesTooSmall(size, film: row.title, least: least))
+    }
+    try row.check(PixelSize(width: least - 1, height: least - 1), FilmOptions())
+  }
+}
+
+extension FilmFormat {
+  /// A size, of which sides that no film of this kind can have are longer, and odd.
+  fileprivate func size(_ width: Int, _ height: Int) -> PixelSize {
+    let least = shortestSide > 1 ? shortestSide + 1 : 1
+    return PixelSize(width: max(width, least), height: max(height, least))
   }
 }
 

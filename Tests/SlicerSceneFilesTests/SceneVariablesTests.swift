@@ -44,9 +44,9 @@ struct SceneVariablesTests {
     #expect(self.text(of: contents) == shown)
   }
 
-  /// What stands for a whole value is of its type: a number is no text.
+  /// A variable that is a whole value keeps its type: a number is no text.
   @Test func valuesKeepTheirTypes() throws {
-    let keys = "opacity: $part, isHidden: $big, backgroundColor: $tint"
+    let keys = "opacity: $part, hidden: $big, backgroundColor: $tint"
     let plain = try layer(keys)
     #expect(plain.opacity == 0.25)
     #expect(!plain.isHidden)
@@ -81,10 +81,10 @@ struct SceneVariablesTests {
   }
 
   @Test(arguments: [
-    ("{a: {type: txt}}", ":2:21"), ("{a: {type: number, default: x}}", ":2:38"),
-    ("{a: {type: enum}}", ":2:15"), ("{a: {type: text, range: 0-1}}", ":2:35"),
-    ("{a: {type: number, range: 5-1}}", ":2:36"), ("{a-b: text}", ":2:13"),
-    ("{stage: text}", ":2:13"), ("{a: {default: 1}}", ":2:15"), ("{a: text}", ":2:13"),
+    ("{a: {type: txt}}", ":2:23"), ("{a: {type: number, default: x}}", ":2:40"),
+    ("{a: {type: enum}}", ":2:16"), ("{a: {type: text, range: 0-1}}", ":2:36"),
+    ("{a: {type: number, range: 5-1}}", ":2:38"), ("{a-b: text}", ":2:13"),
+    ("{stage: text}", ":2:13"), ("{a: {default: 1}}", ":2:16"), ("{a: text}", ":2:13"),
   ]) func declarationsAreChecked(variables: String, place: String) {
     let scene = "stage: {size: 4x4}\nvariables: \(variables)\nlayers: []"
     let error = #expect(throws: SlicerError.self) { try SceneFile(Array(scene.utf8)) }
@@ -112,7 +112,7 @@ struct SceneVariablesTests {
       """
     let file = try SceneFile(Array(scene.utf8), settings: [("icon", "/b.png")])
     #expect(file.pictures.map(\.path) == ["/b.png", "a.png"])
-    #expect(file.pictures.map(\.place) == [.setting("icon"), .text(line: 2, column: 44)])
+    #expect(file.pictures.map(\.place) == [.setting("icon"), .text(line: 2, column: 43)])
   }
 
   @Test func declarationsNeedNoValuesToBeRead() throws {

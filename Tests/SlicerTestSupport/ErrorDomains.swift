@@ -16,6 +16,9 @@ extension Error {
     guard let error = self as? SlicerError, error.id == "truncated" || error.id == "unfinished"
     else { return nil }
     let numbers = error.description.split(whereSeparator: { !$0.isNumber }).compactMap { Int($0) }
-    return numbers.first.map { ($0, error.id == "truncated" ? numbers.last ?? $0 : $0) }
+    // "rows of all, missing", of a truncated file.
+    return numbers.first.map {
+      ($0, error.id == "truncated" && numbers.count > 1 ? numbers[1] : $0)
+    }
   }
 }

@@ -2,7 +2,8 @@ package import Foundation
 import SlicerCodecs
 package import SlicerCore
 
-/// A folder of golden pictures: PNGs that hold a canvas's premultiplied bytes as they are.
+/// A folder of golden pictures: WebPs without loss, a tenth smaller than PNGs, that hold a canvas's premultiplied
+/// bytes as they are.
 ///
 /// Viewers take them for straight ones and show what is half transparent darker.
 package struct GoldenFolder: Sendable {
@@ -26,7 +27,7 @@ package struct GoldenFolder: Sendable {
   ///
   /// - Returns: what a test fails with; nil if they are the same.
   package func failure(of actual: Canvas, _ name: String) throws -> String? {
-    let url = url.appending(path: name + ".png")
+    let url = url.appending(path: name + ".webp")
     if Self.isRecording {
       try Self.write(actual, to: url)
       return "recorded \(url.path())"
@@ -47,27 +48,30 @@ package struct GoldenFolder: Sendable {
       let values = try file.resourceValues(forKeys: keys)
       if values.isDirectory == true { return nil }
       let name = file.lastPathComponent
-      return (name.hasSuffix(".png") ? String(name.dropLast(4)) : name, values.fileSize ?? 0)
+      return (name.hasSuffix(".webp") ? String(name.dropLast(5)) : name, values.fileSize ?? 0)
     }
     return Dictionary(counts, uniquingKeysWith: +)
   }
 }
 
 extension GoldenFolder {
-  /// Nil where there is no such file.
+  /// Nil where there is no such file. An opaque WebP is read without opacity.
   package static func read(_ url: URL) throws -> Canvas? {
     guard let data = try? Data(contentsOf: url) else { return nil }
     let raster = try Rasters.decoded(try FormatCatalog.open(MemorySource([UInt8](data))))
-    guard raster.format == PixelFormat(.rgba) else { return nil }
+    let channels = raster.format.model == .rgba ? 4 : 3
+    guard raster.format == PixelFormat(channels == 4 ? .rgba : .rgb) else { return nil }
     let canvas = try Canvas(size: raster.size)
     for y in 0..<raster.size.height {
-      UnsafeMutableRawBufferPointer(canvas.row(y))
-        .copyMemory(from: UnsafeRawBufferPointer(raster.mutableRow(y)))
+      let (row, stored) = (UnsafeMutableRawBufferPointer(canvas.row(y)), raster.mutableRow(y))
+      for x in 0..<raster.size.width {
+        for c in 0..<4 { row[4 * x + c] = c < channels ? stored[channels * x + c] : 255 }
+      }
     }
     return canvas
   }
 
-  /// Makes the folder, too, where there is none.
+  /// A PNG or WebP, by the ending. Makes the folder, too, where there is none.
   package static func write(_ canvas: Canvas, to url: URL) throws {
     let raster = try Raster(size: canvas.size, format: PixelFormat(.rgba))
     for y in 0..<canvas.size.height {
@@ -77,6 +81,7 @@ extension GoldenFolder {
     let header = try FormatCatalog.open(MemorySource(StoredPNG.file(raster))).header
     var options = EncodeOptions()
     options.compression = .small
+    if url.pathExtension == "webp" { options.format = .webp }
     let file = try raster.withView {
       try FormatCatalog.encoder(for: header, options).encode($0, x: 0, y: 0)
     }

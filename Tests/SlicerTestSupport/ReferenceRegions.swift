@@ -17,17 +17,28 @@ struct ReferenceRegions {
       (0..<columns).map { difference(mean(of: a, x: $0, y: y), mean(of: b, x: $0, y: y), first) }
     }
     let smooth = summed(summed(differences, 3), 3)
-    let all = smooth.joined().map { $0 }
-    let ranks = smooth.map { row in
-      row.map { value in
-        let (greater, equal) = (all.count { $0 > value }, all.count { $0 == value })
-        return ((2 * greater + equal) * 65535 + all.count) / (2 * all.count)
-      }
-    }
-    let soft = summed(summed(ranks, 2), 2)
+    let soft = summed(summed(Self.ranks(smooth), 2), 2)
     let (least, greatest) = (soft.joined().min() ?? 0, soft.joined().max() ?? 0)
     values = soft.map { row in
       row.map { greatest > least ? ($0 - least) * 65535 / (greatest - least) : 32767 }
+    }
+  }
+
+  /// The shares of greater values, 0…65535; within each of 4096 classes they rise by 256ths of its share.
+  private static func ranks(_ values: [[Int]]) -> [[Int]] {
+    let all = values.joined()
+    guard let least = all.min(), let greatest = all.max(), least < greatest else {
+      return values.map { $0.map { _ in 0 } }
+    }
+    let places = values.map { row in
+      row.map { ($0 - least) * (4096 * 256 - 1) / (greatest - least) }
+    }
+    return places.map { row in
+      row.map { place in
+        let greater = places.joined().count { $0 / 256 > place / 256 }
+        let alike = places.joined().count { $0 / 256 == place / 256 }
+        return (256 * greater + (256 - place % 256) * alike) * 65535 / (256 * all.count)
+      }
     }
   }
 
@@ -56,7 +67,7 @@ struct ReferenceRegions {
     func places(_ cell: Int, _ cells: Int, _ length: Int) -> [Int] {
       let start = min(cell * length / cells, length - 1)
       let end = max((cell + 1) * length / cells, start + 1)
-      return Array(stride(from: start, to: end, by: (end - start + 7) / 8))
+      return Array(stride(from: start, to: end, by: (end - start + 3) / 4))
     }
     let colors = places(y, rows, image.size.height).flatMap { row in
       places(x, columns, image.size.width).map { SIMD4<Int>(truncatingIfNeeded: image[$0, row]) }

@@ -85,6 +85,47 @@ import Testing
     #expect(best.boxes == expected && best.count == expected.count)
   }
 
+  /// Law: the confidence falls from that of a whole grid to the least at 0.5 %, and never rises.
+  @Test func confidenceFallsWithLostContent() {
+    var grid = FoundGrid(
+      columns: FoundAxis(spans: [0..<10, 12..<22], kind: .color),
+      rows: FoundAxis(spans: [0..<10, 12..<22], kind: .color))
+    var last = grid.confidence
+    #expect(last == 1)
+    for share in [0.001, 0.0025, 0.004, 0.005] {
+      grid.lost = share
+      #expect(abs(grid.confidence - (1 - 0.4 * share / 0.005)) < 1e-9)
+      #expect(grid.confidence < last)
+      last = grid.confidence
+    }
+    for share in [0.0051, 0.02, 0.5, 1] {
+      grid.lost = share
+      #expect(grid.confidence < FoundGrid.leastConfidence && grid.confidence < last)
+      last = grid.confidence
+    }
+  }
+
+  /// Ringing beside cells, as JPEG leaves it, does not narrow gutters.
+  @Test func ringingIsNoContent() throws {
+    let size = PixelSize(width: 5 * 40 + 8, height: 3 * 40 + 8)
+    let plane = Self.plane(size) { x, y in
+      func distance(_ place: Int) -> Int {
+        let inside = (place - 8 + 40) % 40
+        return inside < 32 ? 0 : min(inside - 31, 40 - inside)
+      }
+      let far = max(x < 8 ? 8 - x : distance(x), y < 8 ? 8 - y : distance(y))
+      return switch far {
+      case 0: Self.noise(x, y)
+      case 1: 250 - Self.noise(x, y) % 28
+      case 2: 250 - Self.noise(x, y) % 16
+      default: 250
+      }
+    }
+    let best = try #require(GridFinder(luma: plane, isLossy: true).grids().first)
+    #expect(best.columns.spans == (0..<5).map { 8 + 40 * $0..<40 + 40 * $0 })
+    #expect(best.rows.spans == (0..<3).map { 8 + 40 * $0..<40 + 40 * $0 })
+  }
+
   /// Lines of text are no panels.
   @Test func textIsNoPage() {
     let plane = Self.plane(PixelSize(width: 300, height: 300)) { x, y in

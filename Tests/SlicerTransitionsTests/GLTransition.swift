@@ -56,7 +56,7 @@ struct GLTransition: Sendable {
       return input.mixed(turns - turns.rounded(.down) <= input.progress ? 1 : 0)
     },
     // The shader's edges are hard. Ours are smooth: the mean over the pixel.
-    GLTransition(name: "windowslice") { input in
+    GLTransition(name: "glWindowslice") { input in
       let count = 16
       let covered = (0..<count).count { sample in
         let u = input.u + ((Double(sample) + 0.5) / Double(count) - 0.5) / Double(input.from.width)

@@ -55,6 +55,29 @@ struct LookTests {
     #expect(steps.allSatisfy { $0 >= 0 && $0 < 20 })
   }
 
+  /// A fire breaks out with the first frames and burns until the last ones.
+  @Test(arguments: [0, 1, 2, 3]) func aFireLosesNoTime(seed: Int) throws {
+    let stage = Stage(96, 60)
+    let pictures = try LawPicture.all(stage.pixelSize, isOpaque: true)
+    let fire = FilmBurn().with { $0.seed = seed }
+    let ends = (try #require(pictures.stage.outgoing), try #require(pictures.stage.incoming))
+    #expect(try pictures.frame(fire, at: 0.06, on: stage) != ends.0)
+    #expect(try pictures.frame(fire, at: 0.94, on: stage) != ends.1)
+  }
+
+  /// Below the pictures of a swap lies what the floor mirrors of them.
+  @Test func theFloorOfASwapMirrors() throws {
+    let stage = Stage(96, 60)
+    let pictures = try LawPicture.all(stage.pixelSize, isOpaque: true)
+    let swap = Swap(shadow: 0)
+    let plain = try pictures.frame(swap.with { $0.reflection = 0 }, at: 0.4, on: stage)
+    let mirrored = try pictures.frame(swap, at: 0.4, on: stage)
+    let lowest = (0..<60).last { plain[30, $0].w == 255 } ?? 0
+    #expect((0..<lowest).allSatisfy { plain[30, $0] == mirrored[30, $0] })
+    let alphas = (lowest + 2..<min(lowest + 10, 60)).map { mirrored[30, $0].w }
+    #expect(alphas.allSatisfy { $0 > 0 && $0 < 128 } && alphas == alphas.sorted(by: >))
+  }
+
   /// Squares are means of their pixels: a chessboard of single pixels becomes gray.
   @Test func squaresAreMeans() throws {
     let stage = Stage(90, 60)

@@ -54,7 +54,7 @@ struct RendererTests {
       "glitch": (25.9, 25.7),
       "gridFlip": (39.3, 37.6),
       "hexagonalize": (52.9, 52.9),
-      "kaleidoscope": (63.6, 59.5),
+      "kaleidoscope": (63.6, 55.8),
       "lightLeak": (50.4, 46.3),
       "mosaic": (39.5, 37.1),
       "moveIn": (54.3, 53.4),

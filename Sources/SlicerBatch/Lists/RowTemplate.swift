@@ -88,10 +88,13 @@ package struct RowTemplate: Sendable {
   }
 
   /// The words of a row's command.
+  ///
+  /// - Parameter checksNames: false where nothing is written.
   package func words(
-    of row: DataTable.Row, _ places: [String: Int], digits: Int
+    of row: DataTable.Row, _ places: [String: Int], digits: Int, checksNames: Bool = true
   ) throws -> [[UInt8]] {
-    try words.enumerated().map { place, word in
+    let outputs = checksNames ? outputs : []
+    return try words.enumerated().map { place, word in
       for field in outputs.contains(place) ? word.fields : [] {
         if let column = places[field.rawValue] {
           try Self.check(row.values[column] ?? "", of: field.rawValue)
@@ -146,11 +149,11 @@ package struct RowTemplate: Sendable {
 extension Error where Self == SlicerError {
   static func unknownColumn(_ name: String, among columns: [String]) -> SlicerError {
     let guess = Guess.question(Guess.nearest(to: name, among: columns))
-    let braces = "\nhint: write {{\(name)}} for braces that the command itself reads"
+    let braces = "write {{\(name)}} for braces that the command itself reads"
     return .usage(
       "no column is named \(name.quoted); there \(columns.count == 1 ? "is" : "are") "
         + "\(columns.prefix(50).map(\.onOneLine).joined(separator: ", "))"
-        + "\(guess.isEmpty ? braces : guess)")
+        + "\(guess.isEmpty ? "\nhint: \(braces)" : "\(guess) Or \(braces)")")
   }
   static var nulInRow: SlicerError { .badInput("a value has a NUL byte") }
   static func emptyNameOfRow(_ column: String) -> SlicerError {

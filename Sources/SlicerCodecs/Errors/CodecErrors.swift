@@ -21,7 +21,10 @@ extension Error where Self == SlicerError {
   }
 
   package static var clipIsNoTile: SlicerError {
-    .badInput("cannot write a clip as a picture: it is written as a film").with(.codec(nil))
+    .badInput(
+      "a single picture, or one of more than 8 bits a sample, is not written as a clip"
+        + "\nhint: state another \(name: "format"), such as png"
+    ).with(.codec(nil))
   }
 
   /// A file that ends early. `rows` of `count` rows are present.

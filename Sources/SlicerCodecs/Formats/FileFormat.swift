@@ -108,13 +108,12 @@ public struct FileFormat: Sendable {
     name: String, title: String, extensions: [String], pixelFormats: Set<PixelFormat>,
     longestSide: Int, honorsOrientation: Bool = false, recognizes: @escaping Recognizer,
     open: @escaping Opener, successor: FileFormat, lossless: LosslessWay? = nil,
-    animation: AnimationWay? = nil, loadedLibrary: LoadedLibrary? = nil
+    loadedLibrary: LoadedLibrary? = nil
   ) {
     precondition(successor.isWritten, "a successor can be written")
     (self.name, self.title, self.extensions) = (name, title, extensions)
     (self.pixelFormats, self.options, self.recognizes) = (pixelFormats, [], recognizes)
-    (self.open, encoder, self.lossless, storedTiles) = (open, nil, lossless, nil)
-    self.animation = animation
+    (self.open, encoder, self.lossless, storedTiles, animation) = (open, nil, lossless, nil, nil)
     (holdsAnyColor, isShownByBrowsers, colorMarks) = (false, false, [])
     self.honorsOrientation = honorsOrientation
     standIn = { successor }

@@ -13,6 +13,7 @@ struct SetDecision {
 
   /// The files that no manifest will list any more.
   var unlisted: [ListedFile] {
+    if ending.isEmpty { return [] }
     let kept = kept
     return ending.flatMap(\.manifest.files).filter { !kept.contains($0.name) }
   }
@@ -76,9 +77,10 @@ struct SetDecision {
     isKept: (FilePath) -> Bool
   ) -> FilePath? {
     if planned.contains(entry.name) { return entry.name }
-    let listed = Set(entry.manifest.files.map(\.name)).intersection(planned)
-    return listed.isEmpty
-      ? nil : (plan.names + plan.claims).first { listed.contains($0) && !isKept($0) }
+    let listed = entry.manifest.files.map(\.name).filter(planned.contains)
+    if listed.isEmpty { return nil }
+    let names = Set(listed)
+    return (plan.names + plan.claims).first { names.contains($0) && !isKept($0) }
   }
 
   /// Refuses other pictures' files. The same pictures may replace their files from another folder, too.

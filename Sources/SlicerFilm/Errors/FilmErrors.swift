@@ -38,6 +38,13 @@ extension Error where Self == SlicerError {
       "frames of \(size) pixels are too large for \(film); at most \(allowed) are allowed",
       .smallerFrames)
   }
+
+  /// A side of a frame is shorter than `least` pixels.
+  package static func framesTooSmall(_ size: PixelSize, film: String, least: Int) -> SlicerError {
+    .badInput(
+      "frames of \(size) pixels are too small for \(film); at least \(least)x\(least) are needed\nhint: make frames larger with \(name: "size"), or use another \(name: "format")"
+    )
+  }
   package static func silentFile(_ path: FilePath, _ problem: AudioProblem) -> SlicerError {
     let help: ErrorMessage =
       problem == .tooShort

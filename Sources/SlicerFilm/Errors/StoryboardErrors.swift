@@ -1,6 +1,5 @@
 package import SlicerCore
 import SlicerFiles
-package import SystemPackage
 
 /// Errors of storyboards.
 extension Error where Self == SlicerError {
@@ -13,10 +12,10 @@ extension Error where Self == SlicerError {
   package static func badInterval(_ seconds: String) -> SlicerError {
     .usage("\(name: "every") \(seconds) is not between 0.001 and 86400 seconds")
   }
-  package static func storyboardOfStill(_ path: FilePath) -> SlicerError {
+  package static var storyboardOfStill: SlicerError {
     .badInput(
-      "\(path.printable) is a still picture\nhint: a storyboard is of a clip, or of an animated GIF, "
-        + "PNG or WebP")
+      "this is a still picture\nhint: a storyboard is of a clip, or of an animated GIF, PNG or "
+        + "WebP")
   }
   /// `allowed` are extensions of files.
   package static func notASheet(_ text: String, allowed: String) -> SlicerError {

@@ -3,8 +3,8 @@ import SlicerScene
 import SlicerWork
 
 extension MovingImages {
-  /// The sounds of a scene's clips: each is heard where its image plays forward at its own pace, once for all parts of
-  /// the clip that are shown at the same moments.
+  /// The sounds of a scene's clips. Each is heard where its image plays forward at its own pace. Parts of a clip that
+  /// are shown at the same moments are heard once.
   func clipSounds(_ timing: SceneTiming) -> [ClipSound] {
     let frame = timing.rate.reciprocal.double
     let moments = (0..<timing.frameCount).lazy.map(timing.moment(ofFrame:))

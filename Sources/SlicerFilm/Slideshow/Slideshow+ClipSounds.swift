@@ -13,7 +13,7 @@ extension Slideshow {
     }
   }
 
-  /// Where the circle is closed the first slide's sound begins at the film's end, in the last transition.
+  /// The sounds of a slide. The first one's begins at the film's end, in the last transition, where the circle is closed.
   private func sounds(of clip: Clip, slide index: Int, _ timing: SlideTiming) -> [ClipSound] {
     guard slides[index].card == nil, !clip.header.sounds.isEmpty else { return [] }
     let span = timing.span(ofPicture: index)

@@ -35,13 +35,17 @@ package final class SoundReader {
     var words = ["-hide_banner", "-nostdin", "-nostats", "-loglevel", "error"]
     if !clip.isLenient { words.append("-xerror") }
     words += ["-threads", "1", "-vn"]
-    if moment > 0 { words += ["-ss", "\(Int((moment * 1e6).rounded()))us"] }
+    // Coders need what is before the first sample that is wanted.
+    let seek = moment > 1 ? moment - 0.25 : 0
+    if seek > 0 { words += ["-ss", "\(Int((seek * 1e6).rounded()))us"] }
+    let first = Int(((moment - seek) * Double(SoundClock.rate)).rounded())
     // One channel would be 3 dB weaker in two.
     let isMono = header.sounds.first?.channels == 1
     let form = isMono ? "pan=stereo|c0=c0|c1=c0" : "aformat=channel_layouts=stereo"
     let filters = [
       "aresample=\(SoundClock.rate):async=1:first_pts=0", form,
-      "aformat=sample_fmts=flt:sample_rates=\(SoundClock.rate)", "atrim=end_sample=\(count)",
+      "aformat=sample_fmts=flt:sample_rates=\(SoundClock.rate)",
+      "atrim=start_sample=\(first):end_sample=\(first + count)",
     ]
     let output = [
       "-map", "0:\(header.sounds.first?.stream ?? 0)", "-sn", "-dn", "-af",
@@ -63,7 +67,12 @@ package final class SoundReader {
       guard count == 0 else { continue }
       isOver = true
       let isWell = process.ending == .code(0) && process.messages.isEmpty
-      if !isWell, !isLenient { throw ClipProgram.failure(process.ending, process.messages) }
+      if !isWell, !isLenient {
+        let fault = ClipProgram.failure(process.ending, process.messages)
+        // Lenient reading plays what comes before the fault, and silence.
+        throw fault.id == "unreadableClip"
+          ? SlicerError.unreadableClip(process.messages, hasMore: true) : fault
+      }
     }
     // A sample that came in part is none.
     filled -= filled % Self.frameBytes

@@ -23,11 +23,11 @@ struct StoryboardSource {
   /// Frames between two cells, beyond which a new decoder is faster than one that decodes all of them.
   private static let longestRun = 250.0
 
-  /// - Throws: ``WorkError`` about the film; `SlicerError.storyboardOfStill(_:)` for a still picture.
+  /// - Throws: ``WorkError`` about the film; `SlicerError.storyboardOfStill` for a still picture.
   init(_ board: Storyboard, every interval: ExactDecimal, _ control: WorkControl) throws {
     let unread = try UnreadPicture(board.picture)
     guard unread.moves else {
-      throw WorkError(board.picture.path, SlicerError.storyboardOfStill(board.picture.path))
+      throw WorkError(board.picture.path, SlicerError.storyboardOfStill)
     }
     let limits = board.picture.limits
     var options = StageOptions()
@@ -69,7 +69,7 @@ struct StoryboardSource {
       return
     }
     guard let animation = try shelf.animation(0), animation.times.duration > 0 else {
-      throw WorkError(board.picture.path, SlicerError.storyboardOfStill(board.picture.path))
+      throw WorkError(board.picture.path, SlicerError.storyboardOfStill)
     }
     seconds = animation.times.duration
     isOpaque = unread.isOpaque && animation.keepsOpaque

@@ -6,7 +6,8 @@ import SlicerScene
 /// Both pictures are means over cells, of which the longer side of the stage has 96. What they differ by is
 /// smoothed over some cells, and ranked: equal parts of the area turn over in equal times. Ranks are smoothed again,
 /// because they rise steeply where many cells are nearly alike. Between cells lies a quadratic B-spline. All sums are
-/// whole numbers, so that every machine gives the same field.
+/// whole numbers, so that every machine gives the same field: means, ranks and what is stretched are rounded down,
+/// distances of colors and the spline's values to the nearest.
 struct RegionMap: Sendable {
   private let size: PixelSize
   private let cells: PixelSize
@@ -75,10 +76,10 @@ struct RegionMap: Sendable {
     return result
   }
 
-  /// The share of the cells whose values are greater, in 65535ths.
+  /// The share of the cells whose values are greater, in 65535ths; 0 if all are alike.
   ///
-  /// Cells are counted in classes of nearly equal values, within which ranks rise evenly: to sort them took five times
-  /// as long.
+  /// Cells are counted in 4096 classes of nearly equal values, within which ranks rise evenly by 256ths of a class: to
+  /// sort cells took five times as long.
   private static func ranks(_ values: [Int]) -> [Int] {
     guard let least = values.min(), let greatest = values.max(), least < greatest else {
       return values.map { _ in 0 }
@@ -158,6 +159,7 @@ extension PixelImage {
   @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
   fileprivate func means(of cells: PixelSize) -> [SIMD4<Int>] {
     let columns = (0..<cells.width).map { CellPlaces($0, of: cells.width, size.width) }
+    let unit = Int(Pixel.whole) / 255
     var means: [SIMD4<Int>] = []
     means.reserveCapacity(cells.width * cells.height)
     for y in 0..<cells.height {
@@ -174,8 +176,10 @@ extension PixelImage {
           }
           row += rows.step
         }
-        let part = (255 * 16) << 24 / (rows.count * columns.count * Int(Pixel.whole))
-        means.append((SIMD4<Int>(truncatingIfNeeded: sum) &* part) &>> 24)
+        // The quotient rounded down: the sum is below 2²⁰ and the divisor below 2¹³.
+        let divisor = rows.count * columns.count * unit
+        let part = (16 << 40 + divisor - 1) / divisor
+        means.append((SIMD4<Int>(truncatingIfNeeded: sum) &* part) &>> 40)
       }
     }
     return means

@@ -102,7 +102,7 @@ struct WeightTable<Pixel: CanvasPixel>: Sendable {
     let full = firstValue { $0 < whole }
     let none = firstValue { $0 == 0 }
     (fullBelow, noneFrom) = (full, none)
-    // As `share` has it: called for each value it took longer than a frame's pixels.
+    // The formula of `share`: called for each value it took longer than a frame's pixels.
     let (way, softness) = (reveal.progress * (1 + reveal.softness), reveal.softness)
     weights = [Pixel.Weight](unsafeUninitializedCapacity: 65536) { table, count in
       for i in 0..<full { table[i] = whole }

@@ -61,7 +61,7 @@ extension SIMD4<UInt16>: CanvasPixel {
   /// The weight of a share in 65536ths.
   static func weight(ofReveal share: Double) -> UInt32 {
     // Written so that what is no number is nothing.
-    UInt32(((share > 0 ? Swift.min(share, 1) : 0) * 65_536).rounded())
+    UInt32((share > 0 ? Swift.min(share, 1) : 0) * 65_536 + 0.5)
   }
 
   static func weight(ofShade share: Double, strength: Double) -> UInt32 {

@@ -79,7 +79,7 @@ package struct SceneFile: Sendable {
     (node, shown) = try variables.replaced(in: node)
     self.node = node
     let definitions = try SceneDraft.images(of: node).merging(
-      shown.map { ($0, ImageDefinition(source: $0, place: $1)) }
+      shown.map { ($0, ImageDefinition(source: $0, place: $1, sourcePlace: $1)) }
     ) { stated, _ in stated }
     images = try ScenePictures(
       definitions, SceneTexts(allowsFontFallback: allowsFontFallback), try SceneNames(of: node))

@@ -93,14 +93,23 @@ enum LibGDXAtlas {
 
 extension LibGDXAtlas {
   static func read(_ text: AtlasText) throws -> Atlas? {
-    guard let lines = text.lines, lines.contains(where: isPlace) else { return nil }
+    guard let lines = text.lines, lines.contains(where: isOfRegion) || isPage(lines) else {
+      return nil
+    }
     var reading = LibGDXReading()
     for line in lines { try reading.take(line) }
     return try reading.end()
   }
 
   /// True for a line that only regions have.
-  private static func isPlace(_ line: String) -> Bool {
+  private static func isOfRegion(_ line: String) -> Bool {
     ["xy:", "bounds:"].contains { line.hasPrefix($0) }
+  }
+
+  /// True for the name of an image, and its size below: errors can name what regions are without.
+  private static func isPage(_ lines: [String]) -> Bool {
+    let first = lines.drop(while: \.isEmpty).prefix(2)
+    return first.count == 2 && first[first.startIndex].contains(".")
+      && !first[first.startIndex].contains(":") && first[first.startIndex + 1].hasPrefix("size:")
   }
 }

@@ -34,6 +34,14 @@ package struct FoundAxis: Hashable, Sendable {
   /// How clearly gutters differ from content, 0…1.
   package var contrast = 1.0
 
+  package init(
+    spans: [Range<Int>], kind: GutterKind, ground: Ground? = nil, lines: Double = 1,
+    regularity: Double = 1, contrast: Double = 1
+  ) {
+    (self.spans, self.kind, self.ground) = (spans, kind, ground)
+    (self.lines, self.regularity, self.contrast) = (lines, regularity, contrast)
+  }
+
   /// The least of the parts.
   package var confidence: Double { min(lines, min(regularity, contrast)) }
 
@@ -101,6 +109,19 @@ package struct FoundGrid: Hashable, Sendable {
     let kinds = [columns.kind, rows.kind].filter { $0 != .none }
     let isMixed = kinds.count == 2 && (kinds[0] == .edges) != (kinds[1] == .edges)
     return min(columns.confidence, rows.confidence) * (isMixed ? 0.75 : 1)
+  }
+
+  /// The grid with gutters of one color where those found are as empty as transparent ones.
+  var withColoredGutters: FoundGrid {
+    func colored(_ axis: FoundAxis) -> FoundAxis {
+      var axis = axis
+      if axis.kind == .transparent { axis.kind = .color }
+      return axis
+    }
+    var grid = self
+    (grid.columns, grid.rows) = (colored(columns), colored(rows))
+    if let bands { grid.bands = (bands.axis, bands.parts.map(colored)) }
+    return grid
   }
 
   /// True if there are rows and columns of about the same sizes.

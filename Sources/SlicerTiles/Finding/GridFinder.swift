@@ -39,7 +39,7 @@ package struct GridFinder {
     guard let best = others.first, best.confidence >= FoundGrid.leastConfidence,
       best.count > sure?.count ?? 0
     else { return grids }
-    return others + grids
+    return others.map(\.withColoredGutters) + grids
   }
 
   /// Each pixel's difference to the ground that lies at the edges, or between the cells of a grid; nil without one.
@@ -80,9 +80,10 @@ package struct GridFinder {
     var grounds = Set(axes.compactMap(\.ground))
     if grounds.isEmpty, let ground = shown.commonBorder { grounds = [ground] }
     guard !grounds.isEmpty else { return grid }
+    let hasGutters = axes.contains { ![.edges, .none].contains($0.kind) }
+    let least = hasGutters ? LostContent.besideCells : LostContent.awayFromCells
     let lost = LostContent(
-      shown, tint, in: box, grounds: grounds, of: grid,
-      lossy: isLossy ? LostContent.besideCells : nil)
+      shown, tint, in: box, grounds: grounds, of: grid, lossy: isLossy ? least : nil)
     var grid = grid
     if grid.rows.kind == .none { grid.rows.spans = [lost.grown(grid.rows.spans[0], .rows)] }
     if grid.columns.kind == .none {

@@ -16,7 +16,7 @@ struct GutterSearch {
     var axes: [FoundAxis] = []
     /// The part of the side that is not empty; nil if nothing is empty, or all.
     var content: Range<Int>?
-    /// What lies around ``content``.
+    /// The ground around ``content``.
     var ground: Ground?
     fileprivate var hasSharpContent = false
   }

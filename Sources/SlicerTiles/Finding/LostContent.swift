@@ -55,7 +55,32 @@ struct LostContent {
       Self.fill(&bytes, inside.upperBound..<row + bounds.width, plane, framedLuma)
       if let tint, let tints { Self.fill(&bytes, inside, tint, tints) }
     }
+    for level in framed.levels {
+      for ground in levels {
+        Self.clearSoftFrame(&bytes, plane, box, min(level, ground)...max(level, ground))
+      }
+    }
     differences = LumaPlane(size: plane.size, bytes: bytes)
+  }
+
+  /// The most lines of a frame's edge that scaling made soft: they are as long as the side, and cross all gutters.
+  private static let softFrame = 2
+
+  /// Makes pixels beside a frame no content where their values lie between the frame's and a ground.
+  private static func clearSoftFrame(
+    _ bytes: inout [UInt8], _ plane: LumaPlane, _ box: PixelRect, _ mixed: ClosedRange<Int>
+  ) {
+    let inner = (
+      columns: box.columns.dropFirst(softFrame).dropLast(softFrame),
+      rows: box.rows.dropFirst(softFrame).dropLast(softFrame)
+    )
+    for y in box.rows {
+      for x in box.columns {
+        if inner.rows.contains(y), inner.columns.contains(x) { continue }
+        let index = y * plane.size.width + x
+        if mixed.contains(Int(plane.bytes[index])) { bytes[index] = 0 }
+      }
+    }
   }
 
   /// The share of the content that the cells lose, 0…1; 0 without content. Shares above 5 % are not exact.

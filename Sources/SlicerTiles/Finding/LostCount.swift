@@ -43,7 +43,7 @@ struct LostCount {
       var (runs, crossings, ends) = (0, 0, 0)
       for line in lines where lost <= most {
         let pixels = LinePixels(plane, differences, first: line * next, step: step)
-        let (outside, least) = pixels.content(in: gap)
+        let (outside, least) = pixels.content(in: gap, between: before, and: after)
         lost += outside
         guard least > 0, let before, let after else { continue }
         let run = pixels.run(before, gap, after, isNoisy ? Int(least) : nil)
@@ -75,15 +75,34 @@ private struct LinePixels {
 
   private func difference(_ place: Int) -> UInt8 { differences.bytes[first + place * step] }
 
-  /// The number of pixels of content, and the least difference.
-  func content(in gap: Range<Int>) -> (count: Int, least: UInt8) {
+  /// The number of pixels of content in a gap, and the least difference.
+  ///
+  /// Soft edges of cells do not count: pixels beside one that differ half as much as its content, or less.
+  func content(
+    in gap: Range<Int>, between before: Range<Int>?, and after: Range<Int>?
+  ) -> (count: Int, least: UInt8) {
     var (count, least) = (0, UInt8.max)
     for place in gap {
       let difference = difference(place)
-      count += difference > 0 ? 1 : 0
       least = min(least, difference)
+      guard difference > 0 else { continue }
+      var strongest = 0
+      if let before, place < gap.lowerBound + Self.softEdge {
+        strongest = self.strongest(before.suffix(3))
+      }
+      if let after, place >= gap.upperBound - Self.softEdge {
+        strongest = max(strongest, self.strongest(after.prefix(3)))
+      }
+      count += 2 * Int(difference) > strongest ? 1 : 0
     }
     return (count, least)
+  }
+
+  /// The most pixels of an edge that compression or scaling made soft.
+  private static let softEdge = 4
+
+  private func strongest(_ places: Range<Int>) -> Int {
+    places.reduce(0) { max($0, Int(difference($1))) }
   }
 
   /// The step from the end of a range to the start of the next.

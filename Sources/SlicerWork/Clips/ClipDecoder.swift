@@ -14,10 +14,10 @@ final class ClipDecoder: ClipPictures {
     self.clip = clip
     let facts = clip.header
     var header = PictureHeader(
-      format: .clip, size: facts.storedSize,
+      format: facts.tileFormat, size: facts.storedSize,
       pixelFormat: PixelFormat(
         facts.hasAlpha ? .rgba : .rgb, bitDepth: facts.depth > 8 ? 16 : 8),
-      kind: ClipKind(header: facts))
+      kind: ClipKind(clip: clip))
     header.isReadExactly = false
     header.metadata.orientation = facts.orientation
     header.animation = AnimationFacts(

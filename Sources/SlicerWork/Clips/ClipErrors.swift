@@ -8,10 +8,17 @@ extension Error where Self == SlicerError {
   }
 
   /// The last lines of ffmpeg or ffprobe say why.
-  package static func unreadableClip(_ messages: [String]) -> SlicerError {
-    let reason = messages.suffix(2).joined(separator: "; ")
-    return .badInput("ffmpeg cannot read the clip\(reason.isEmpty ? "" : ": \(reason)")")
-      .with(.codec(reason.isEmpty ? nil : reason))
+  ///
+  /// - Parameter hasMore: whether lenient reading keeps what comes before the fault.
+  package static func unreadableClip(
+    _ messages: [String], hasMore: Bool = false
+  ) -> SlicerError {
+    let reason = messages.suffix(2).map(ClipProgram.plain).joined(separator: "; ")
+    return .badInput(
+      "ffmpeg cannot read the clip\(reason.isEmpty ? "" : ": \(reason)")",
+      hasMore ? .lenient(.keepsReadable) : nil
+    )
+    .with(.codec(reason.isEmpty ? nil : reason))
   }
 
   package static func clipStoodStill(seconds: Int) -> SlicerError {
@@ -40,11 +47,30 @@ extension Error where Self == SlicerError {
   package static func truncatedClip(
     frames: Int, of count: Int, messages: [String]
   ) -> SlicerError {
-    let reason = messages.last.map { ": \($0)" } ?? ""
+    let reason = messages.last.map { ": \(ClipProgram.plain($0))" } ?? ""
     return .badInput(
       "truncated clip: \(frames) of \(count) frames can be read\(reason)",
       frames > 0 ? .lenient(.keepsReadable) : nil
     ).with(.codec("\(frames) of \(count) frames"))
+  }
+
+  package static func tooManyClipTiles(_ most: Int) -> SlicerError {
+    .usage(
+      "a clip is cut into at most \(most) films at once"
+        + "\nhint: use a smaller grid, or \(name: "format") png for animated PNGs")
+  }
+  package static func unfinishedClip(frames: Int, of count: Int) -> SlicerError {
+    .init(.inputOutput, "ffmpeg wrote only \(frames) of \(count) frames, without an error")
+  }
+
+  /// The tiles' codec shows what lies behind nothing.
+  package static var clipOpacity: SlicerError {
+    .usage("the clip has opacity, which an MP4 does not hold\nhint: choose mov, webm or mkv")
+  }
+  package static func clipNotWritten(_ ending: String) -> SlicerError {
+    .usage(
+      "slicer writes no \(ending) clips\nhint: choose "
+        + "\(FileFormat.clipEndings.alternatives)")
   }
 
   /// A part is stated of what is no clip.

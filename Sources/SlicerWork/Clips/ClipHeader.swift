@@ -30,6 +30,8 @@ package struct ClipHeader: Hashable, Sendable {
   /// swscale's name of the matrix from brightness and colors to RGB.
   package let matrix: String
   package let isFullRange: Bool
+  /// ffmpeg's options that say what the file says of its colors; none for what it does not.
+  let colorTags: [String]
   /// Seconds from the file's beginning, for which its sounds begin, to the first frame.
   package let start: Double
   /// Seconds from the first frame's beginning to the last one's end; nil where the file does not say.
@@ -109,6 +111,13 @@ extension ClipHeader {
     colors = Self.colors(video["color_primaries"] ?? "", video["color_transfer"] ?? "")
     matrix = Self.matrix(video["color_space"] ?? "", height: height)
     isFullRange = video["color_range"] == "pc" || pixels.hasPrefix("yuvj")
+    colorTags = [
+      ("-color_primaries", "color_primaries"), ("-color_trc", "color_transfer"),
+      ("-colorspace", "color_space"),
+    ].flatMap { option, name in
+      // Only words: they go into a command line.
+      video[name].flatMap { $0.allSatisfy(\.isClipWord) ? [option, $0] : nil } ?? []
+    }
     let begin = facts.file.number("start_time") ?? 0
     let first = max(0, (video.number("start_time") ?? begin) - begin)
     start = first
@@ -139,7 +148,7 @@ extension ClipHeader {
     guard parts.count == 2, (1...65_535).contains(parts[0]), (1...65_535).contains(parts[1])
     else { return Rational(1) }
     let aspect = Rational(parts[0], parts[1])
-    // What is wider than that is a lie.
+    // A header with wider pixels lies.
     return (1.0 / 16...16).contains(aspect.double) ? aspect : Rational(1)
   }
 
@@ -195,4 +204,20 @@ extension ClipHeader {
     default: height > 576 ? "bt709" : "smpte170m"
     }
   }
+}
+
+extension ClipHeader {
+  /// The kind of film that its tiles are.
+  var tileFormat: FileFormat {
+    switch container {
+    case .webm: .webmClip
+    case .matroska where codec != "prores": .matroskaClip
+    case .mp4 where !hasAlpha && codec != "prores", .avi where !hasAlpha && codec != "prores": .clip
+    default: .movClip
+    }
+  }
+}
+
+extension Character {
+  fileprivate var isClipWord: Bool { isASCII && (isLetter || isNumber || self == "-") }
 }

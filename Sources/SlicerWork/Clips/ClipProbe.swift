@@ -44,7 +44,7 @@ package enum ClipProbe {
   }
 }
 
-/// What ffprobe prints in its flat form: `streams.stream.0.width=320`.
+/// The lines that ffprobe prints in its flat form: `streams.stream.0.width=320`.
 struct ProbedFacts {
   /// The facts of a stream or of the file.
   struct Group {

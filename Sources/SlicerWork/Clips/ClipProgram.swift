@@ -5,8 +5,8 @@ package import SystemPackage
 
 /// ffmpeg and ffprobe as children that read a stranger's clip.
 ///
-/// A whitelist of protocols alone would let a playlist that is called .mp4 name files here, so demuxers are listed,
-/// too, and the one that the first bytes call for is stated.
+/// A whitelist of protocols alone would let a playlist that is called .mp4 name files. Demuxers are listed, too, and
+/// the one that the first bytes call for is stated.
 package enum ClipProgram {
   /// Streams of a file; more are refused.
   private static let mostStreams = 64
@@ -20,7 +20,7 @@ package enum ClipProgram {
   package static func input(_ container: ClipContainer, _ limits: Limits) -> [[UInt8]] {
     words([
       "-protocol_whitelist", "file,pipe", "-format_whitelist", ClipContainer.whitelist, "-f",
-      container.rawValue, "-max_streams", "\(mostStreams)", "-max_pixels",
+      container.demuxer, "-max_streams", "\(mostStreams)", "-max_pixels",
       "\(min(limits.maxPixels, Int(Int32.max)))",
     ])
   }
@@ -40,6 +40,14 @@ package enum ClipProgram {
     let bytes = 3 << 30 + min(pixels, 1 << 30) * 512
     return try WorkerProcess(
       program, arguments, bytes: bytes, seconds: seconds, stallLimit: stallLimit)
+  }
+
+  /// A message without ffmpeg's name of the part that says it, which has an address: `[h264 @ 0x55edc31c6bc0] `.
+  static func plain(_ message: String) -> String {
+    guard message.hasPrefix("["), let end = message.firstIndex(of: "]"),
+      message[..<end].contains(" @ 0x")
+    else { return message }
+    return String(message[message.index(after: end)...].drop { $0 == " " })
   }
 
   /// Why it has ended.

@@ -7,7 +7,7 @@ package struct ClipRange: Hashable, Sendable, CustomStringConvertible {
   package let from: Double
   /// More than ``from``; nil: to the end.
   package let to: Double?
-  /// As it was written.
+  /// The text as it was written.
   package let description: String
 
   /// Nil for what is no range.

@@ -7,7 +7,7 @@ package import SystemPackage
 /// `round=up` shows at each moment the last frame that has begun; ffmpeg's default would show some too early.
 /// Matroska's times are whole milliseconds, so frames count as begun 0.6 ms before they do.
 package final class ClipReader {
-  /// What is read.
+  /// The pictures to read.
   package struct Request: Sendable {
     package let path: FilePath
     package let header: ClipHeader

@@ -40,7 +40,12 @@ public enum FileSink: Sendable {
   ///   `SlicerError.onlyRead(_:allowed:)`.
   package func format(copied: Bool = false) throws(WorkError) -> FileFormat? {
     guard case .file(let path, _) = self, let text = path.extension else { return nil }
-    let format = FormatCatalog.format(forExtension: text)
+    // Parts of clips are clips; another picture's encoder refuses them.
+    let format = FormatCatalog.format(forExtension: text) ?? .clip(forExtension: text)
+    let otherClips = ["avi", "mpg", "mpeg", "wmv", "flv", "ts", "3gp", "ogv"]
+    if format == nil, otherClips.contains(text.lowercased()) {
+      throw WorkError(path, SlicerError.clipNotWritten(text.lowercased()))
+    }
     guard let format, format.isWritten || copied && format.lossless != nil else {
       let allowed = FormatCatalog.written.flatMap(\.extensions).joined(separator: ", ")
       throw WorkError(

@@ -238,7 +238,7 @@ extension Picture {
     guard let source = bytes.source as? any RandomAccessSource, statedFormats == nil else {
       return nil
     }
-    var head = [UInt8](repeating: 0, count: FormatCatalog.headSize)
+    var head = [UInt8](repeating: 0, count: ClipContainer.headSize)
     let count = try head.withUnsafeMutableBytes { try source.read(into: $0, at: 0) }
     head.removeLast(head.count - count)
     guard let container = ClipContainer(head: head), FormatCatalog.format(ofFileWith: head) == nil

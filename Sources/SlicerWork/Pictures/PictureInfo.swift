@@ -18,7 +18,7 @@ public struct PictureInfo: Sendable {
   package let profile: ICCProfile?
 
   /// The facts of a clip; nil for another picture.
-  package var clip: ClipHeader? { (header.kind as? ClipKind)?.header }
+  package var clip: ClipHeader? { (header.kind as? ClipKind)?.clip.header }
 
   /// The file's format.
   public var format: FileFormat { header.format }

@@ -39,7 +39,7 @@ package struct UnreadPicture: @unchecked Sendable {
   }
 
   /// True if it is a clip, whose frames cover all of it.
-  package var isClip: Bool { decoder.header.format == .clip }
+  package var isClip: Bool { decoder.header.format.isClip }
 
   /// The clip's facts and the part of it that is shown; nil for another picture.
   package var clip: Clip? { (decoder as? ClipDecoder)?.clip }

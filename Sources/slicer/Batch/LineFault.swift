@@ -41,17 +41,36 @@ struct LineFault: WrappingFault {
       } + lines.map { LineFault(list, line: $0.order.line, error: $0) }
     if all.isEmpty { return nil }
     let sorted = all.sorted { $0.line < $1.line }
-    let told = list.rowLines == nil ? sorted : distinct(sorted)
-    let rest = all.count - min(told.count, shown)
+    let isTold =
+      list.rowLines == nil
+      ? sorted.map { _ in true } : distinct(sorted, of: list.count + list.faults.count)
+    let marked = zip(sorted, isTold)
+    let told = marked.filter(\.1).map(\.0)
+    let rest = marked.filter { !$0.1 }.map(\.0) + told.dropFirst(shown)
+    let place = list.rowLines == nil ? "" : rows(Set(rest.map(\.line)).sorted())
     return CommandFailure(
       Array(told.prefix(shown)),
-      summary: (rest > 0 ? "and \(rest) more; " : "") + "no job has begun" + hint(faults, list))
+      summary: (rest.isEmpty ? "" : "and \(rest.count) more\(place); ") + "no job has begun"
+        + hint(faults, list))
   }
 
-  /// The faults without those that an earlier row has as well: a scene's mistake is one in each row.
-  private static func distinct(_ faults: [LineFault]) -> [LineFault] {
+  /// True for the faults that are told: of those that all rows have only the first, for a scene's mistake is one in
+  /// each row.
+  private static func distinct(_ faults: [LineFault], of rows: Int) -> [Bool] {
+    let lines = faults.map { "\(CommandFailure.line($0.error))" }
+    let counts = Dictionary(lines.map { ($0, 1) }, uniquingKeysWith: +)
     var seen: Set<String> = []
-    return faults.filter { seen.insert("\(CommandFailure.line($0.error))").inserted }
+    return lines.map { counts[$0] != rows || seen.insert($0).inserted }
+  }
+
+  /// `, in rows 2, 3, 4 and 489 more`, of which ten are named.
+  private static func rows(_ numbers: [Int]) -> String {
+    let most = 10
+    let named = numbers.prefix(most).map(String.init)
+    if numbers.count == 1 { return ", in row \(named[0])" }
+    return numbers.count > most
+      ? ", in rows \(named.joined(separator: ", ")) and \(numbers.count - most) more"
+      : ", in rows \(named.dropLast().joined(separator: ", ")) and \(named.last ?? "")"
   }
 
   /// Advice that tells files of one name apart, where a template does not.

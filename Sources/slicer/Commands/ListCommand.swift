@@ -13,7 +13,7 @@ struct ListCommand: Verb {
   static let configuration = CommandConfiguration(
     commandName: name,
     abstract:
-      "List transitions, curves, layouts, atlases, papers, themes, key paths and a scene's variables.",
+      "List transitions, curves, layouts, atlases, papers, themes and parts of scenes.",
     discussion: "Most lists have --json for programs.",
     subcommands: [
       ListTransitionsCommand.self, ListCurvesCommand.self, ListLayoutsCommand.self,

@@ -72,7 +72,7 @@ struct SlideshowCommand: FilmVerb {
   func request(_ control: WorkControl) throws -> VerbRequest {
     if film.page.beginsWatch { return .watch { [self] in try watched() } }
     if let mistake = SlicerError.slides(
-      pictures, hasOutput: film.output != nil, prints: view.print)
+      pictures, hasOutput: film.output != nil, views: view.said)
     {
       throw mistake
     }

@@ -163,7 +163,6 @@ struct TransitionCommand: FilmVerb {
 
   private func requestedFilm() throws -> Film {
     let (a, b) = try pictures()
-    if type.type?.lowercased() == SlideDefaults.random { throw SlicerError.randomType }
     guard let type = try type.choice() else {
       throw SlicerError.noType([Self.name, from ?? "", to ?? ""])
     }

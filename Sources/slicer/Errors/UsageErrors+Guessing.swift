@@ -85,15 +85,21 @@ extension Error where Self == SlicerError {
   }
 
   /// The mistakes of `slicer slideshow *.jpg b.mp4` and `slicer slideshow show.txt`.
-  static func slides(_ words: [String], hasOutput: Bool, prints: Bool) -> SlicerError? {
+  ///
+  /// A clip that exists is a picture of the show, and its name is never advised as the output's.
+  ///
+  /// - Parameter views: the option that writes no film, such as `--print`; nil for none.
+  static func slides(_ words: [String], hasOutput: Bool, views: String?) -> SlicerError? {
     guard let last = words.last else { return nil }
     if words.count == 1, last.first != "@", last.hasSuffix(".txt") {
       return isPictureInside(last) ? nil : .slideList(last)
     }
     guard !hasOutput, words.count > 1, isFilm(last) else { return nil }
-    return prints
-      ? .wordTooMany(last, advice: "leave it out: --print writes no film")
-      : .outputWithoutOption(last)
+    let exists = (try? InputIdentity(of: FilePath(argument: last))) != nil
+    if let views {
+      return exists ? nil : .wordTooMany(last, advice: "leave it out: \(views) writes no film")
+    }
+    return exists ? .clipWithoutOutput(last) : .outputWithoutOption(last)
   }
 
   /// The mistake of `slicer split @a.jpg 2x2`, where `a.jpg` is a picture. A list may begin as some pictures do, so

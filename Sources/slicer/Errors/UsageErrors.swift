@@ -54,6 +54,11 @@ extension Error where Self == SlicerError {
       "\(Self.quoted(word)) is an unexpected argument\nhint: did you mean -o "
         + "\(CommandLineText.inQuotes(meant ?? word))?")
   }
+  static func clipWithoutOutput(_ word: String) -> SlicerError {
+    .usage(
+      "the show ends with the clip \(Self.quoted(word)), and no output is named\n"
+        + "hint: name the film with -o, or a folder for its frames")
+  }
   static func wordTooMany(_ word: String, advice: String) -> SlicerError {
     .usage("\(Self.quoted(word)) is an unexpected argument\nhint: \(advice)")
   }

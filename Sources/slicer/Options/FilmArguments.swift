@@ -349,10 +349,10 @@ struct FilmArguments: ParsableArguments {
 }
 
 extension FilmCatalog {
-  /// `.png, .webp …`, of films that move.
+  /// `png, webp …`, of films that move.
   static var movingExtensions: String {
     let first = rows.filter { $0.layout == .movingFile }.compactMap { $0.extensions.first }
     return first.enumerated().filter { !first[..<$0.offset].contains($0.element) }
-      .map { ".\($0.element)" }.joined(separator: ", ")
+      .map(\.element).joined(separator: ", ")
   }
 }

@@ -36,6 +36,7 @@ struct TypeArguments: ParsableArguments {
   /// The chosen transition; nil if no type is named.
   func choice() throws -> TransitionChoice? {
     guard let type else { return nil }
+    if type.lowercased() == SlideDefaults.random { throw SlicerError.randomType }
     let entry = try TransitionCatalog.standard.entry(named: type)
     let values = try entry.values(
       try TransitionArguments.values(settings), iosVertical: iosVertical)

@@ -48,7 +48,7 @@ extension PictureInfo {
   var fields: [JSONField] {
     var fields = JSONField.path("file", picture.path)
     fields += [
-      JSONField("format", .text(header.format.name)),
+      JSONField("format", .text(clip?.container.rawValue ?? header.format.name)),
       JSONField("pixels", .size(size)),
       JSONField("points", .object(pointFacts)),
       JSONField("scale", .number(scale.value)),

@@ -3,7 +3,7 @@ import SystemPackage
 
 /// The jobs of a table's rows: a command for each, with the row's values in the places of fields.
 ///
-/// Of `animate` a column that is called as a variable of the scene gives its value: `--set name=Ada`.
+/// In `animate` a column that is called as a variable of the scene gives its value: `--set name=Ada`.
 struct RowJobs {
   let listed: ListedJobs
   /// Remarks about columns.
@@ -110,9 +110,9 @@ private struct RowColumns {
   ) throws -> [(name: String, variable: SceneVariable)] {
     guard let row = table.rows.first else { return [] }
     let places = Dictionary(table.columns.enumerated().map { ($1, $0) }) { first, _ in first }
-    guard let words = try? template.words(of: row, places, digits: 1),
+    guard let words = try? template.words(of: row, places, digits: 1, checksNames: false),
       words.first == Array(AnimateCommand.name.utf8),
-      // What is wrong with the words is said of each row.
+      // Each row tells its own mistakes.
       let command = try? SlicerCommand.command(words.map(ArgumentText.string)),
       let scene = (command as? AnimateCommand)?.scene, scene != "-"
     else { return [] }
@@ -135,7 +135,7 @@ private struct RowColumns {
       !words[place + 1].isEmpty
     else { return "" }
     let path = FilePath(bytes: words[place + 1])
-    // What is wrong with the file is said of each row.
+    // Each row tells that the file cannot be read.
     let file = try? InputFile(opening: path, .byUser).source.contents(limit: 64 << 20)
     return file.flatMap { $0 }.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
   }

@@ -133,9 +133,11 @@ struct ParserWords {
       return .extraOption(word, option: "--type")
     }
     let exists = (try? InputIdentity(of: FilePath(argument: word))) != nil
-    let isOutput = !words.contains("-o") && SlicerError.isFilm(word)
-    if exists, name == TransitionCommand.name, !isOutput { return .extraPicture(word) }
-    if names.contains("--output"), !words.contains("-o"), FilePath(argument: word).extension != nil
+    // A clip that exists is never advised as an output.
+    let isClip = exists && SlicerError.isFilm(word)
+    if exists, name == TransitionCommand.name { return .extraPicture(word) }
+    if names.contains("--output"), !words.contains("-o"), !isClip,
+      FilePath(argument: word).extension != nil
     {
       return .extraOption(word, option: "-o")
     }

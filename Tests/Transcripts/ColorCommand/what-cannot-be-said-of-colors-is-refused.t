@@ -17,7 +17,7 @@ What cannot be said of colors is refused.
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition deep.png plain.png --type fade -o x.jpg --depth 16
-  slicer: no film has the extension 'jpg'; there are png, apng, webp, gif, mp4, m4v, webm, mov, html, htm, y4m
+  slicer: no film has the extension 'jpg'; there are png, apng, webp, gif, mp4, m4v, webm, mov, avif, avifs, html, htm, y4m
   hint: use -o frames/f_{frame}.jpg for a file of each frame, or --filmstrip for one picture
   Try 'slicer help transition' for more information.
   [64]

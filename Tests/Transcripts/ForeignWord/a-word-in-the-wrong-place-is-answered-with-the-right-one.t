@@ -155,6 +155,13 @@ A word in the wrong place is answered with the right one.
   hint: did you mean -o c.mp4?
   Try 'slicer help slideshow' for more information.
   [64]
+  $ touch old.mp4
+  $ slicer slideshow a.png old.mp4
+  slicer: the show ends with the clip 'old.mp4', and no output is named
+  hint: name the film with -o, or a folder for its frames
+  Try 'slicer help slideshow' for more information.
+  [64]
+  $ rm old.mp4
   $ slicer slideshow show.txt
   slicer: 'show.txt' is not a picture
   hint: did you mean --list show.txt?

@@ -15,12 +15,12 @@ A refusal says what is so.
   Try 'slicer help subimage' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --format mkv -o x
-  slicer: no film has the format 'mkv'; there are apng, webp, gif, mp4, webm, mov, html, png, jpeg, webp-frames, rgba, y4m
+  slicer: no film has the format 'mkv'; there are apng, webp, gif, mp4, webm, mov, hevc, hevc10, av1, avif, html, png, jpeg, webp-frames, rgba, y4m
   hint: did you mean 'mov'?
   Try 'slicer help transition' for more information.
   [64]
   $ slicer slideshow a.png b.png --format mkv
-  slicer: no film has the format 'mkv'; there are apng, webp, gif, mp4, webm, mov, html, png, jpeg, webp-frames, rgba, y4m
+  slicer: no film has the format 'mkv'; there are apng, webp, gif, mp4, webm, mov, hevc, hevc10, av1, avif, html, png, jpeg, webp-frames, rgba, y4m
   hint: did you mean 'mov'?
   Try 'slicer help slideshow' for more information.
   [64]
@@ -29,7 +29,7 @@ A refusal says what is so.
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --format mkv -o x_{frame}.png
-  slicer: no film has the format 'mkv'; there are apng, webp, gif, mp4, webm, mov, html, png, jpeg, webp-frames, rgba, y4m
+  slicer: no film has the format 'mkv'; there are apng, webp, gif, mp4, webm, mov, hevc, hevc10, av1, avif, html, png, jpeg, webp-frames, rgba, y4m
   hint: did you mean 'mov'?
   Try 'slicer help transition' for more information.
   [64]
@@ -69,11 +69,11 @@ A refusal says what is so.
   hint: name a file: slicer writes no URLs
   [73]
   $ slicer list foo
-  slicer: list has no 'foo'; it has transitions, curves, layouts, atlases, papers, themes, keypaths, schema
+  slicer: list has no 'foo'; it has transitions, curves, layouts, atlases, papers, themes, keypaths, schema, variables
   Try 'slicer help list' for more information.
   [64]
   $ slicer list push
-  slicer: list has no 'push'; it has transitions, curves, layouts, atlases, papers, themes, keypaths, schema
+  slicer: list has no 'push'; it has transitions, curves, layouts, atlases, papers, themes, keypaths, schema, variables
   hint: did you mean 'slicer list transitions push'?
   Try 'slicer help list' for more information.
   [64]

@@ -10,7 +10,7 @@ The whole command line of a film may be tried.
   0
   $ settle
   $ slicer slideshow a.png b.png -o x.tiff --dry-run
-  slicer: no film has the extension 'tiff'; there are png, apng, webp, gif, mp4, m4v, webm, mov, html, htm, y4m
+  slicer: no film has the extension 'tiff'; there are png, apng, webp, gif, mp4, m4v, webm, mov, avif, avifs, html, htm, y4m
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png none.png -o x.webp --dry-run

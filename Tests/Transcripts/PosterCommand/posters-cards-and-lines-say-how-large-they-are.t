@@ -19,6 +19,8 @@ Posters, cards and cut lines say how large they are.
   $ slicer split p.jpg --height 20in --paper 300x400mm --landscape -o x.pdf
   slicer: p.jpg: it has 8 pixels per inch on paper; below 100, pixels can be seen from nearby
   hint: print it smaller, or look at it from far away
+  slicer: p.jpg: the last column of pages shows only 2 mm of the picture
+  hint: use --width 760mm to need one column less
   slicer: p.jpg: 2x3 pages of 400 x 300 mm, 762 x 508 mm, in x.pdf, * (glob)
   $ slicer split p.jpg 2x3 --shape jigsaw -o x.pdf
   slicer: p.jpg: it has 72 pixels per inch on paper; below 100, pixels can be seen from nearby

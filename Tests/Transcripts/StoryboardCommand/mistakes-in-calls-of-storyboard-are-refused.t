@@ -2,7 +2,7 @@ Mistakes in calls of storyboard are refused, and nothing is replaced that is not
 
   $ slicer transition a.png b.png --type fade --frames 25 --fps 10 -o m.png -q
   $ slicer storyboard a.png -o s.jpg
-  slicer: a.png: a.png is a still picture
+  slicer: a.png: this is a still picture
   hint: a storyboard is of a clip, or of an animated GIF, PNG or WebP
   [65]
   $ slicer storyboard m.png -o s.gif

@@ -40,16 +40,17 @@ A transition that makes no sense is refused.
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade -o x.avi
-  slicer: no film has the extension 'avi'; there are png, apng, webp, gif, mp4, m4v, webm, mov, html, htm, y4m
+  slicer: no film has the extension 'avi'; there are png, apng, webp, gif, mp4, m4v, webm, mov, avif, avifs, html, htm, y4m
+  hint: did you mean 'avif' or 'avifs'?
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade -o x.jpg
-  slicer: no film has the extension 'jpg'; there are png, apng, webp, gif, mp4, m4v, webm, mov, html, htm, y4m
+  slicer: no film has the extension 'jpg'; there are png, apng, webp, gif, mp4, m4v, webm, mov, avif, avifs, html, htm, y4m
   hint: use -o frames/f_{frame}.jpg for a file of each frame, or --filmstrip for one picture
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade -o x.rgba
-  slicer: no film has the extension 'rgba'; there are png, apng, webp, gif, mp4, m4v, webm, mov, html, htm, y4m
+  slicer: no film has the extension 'rgba'; there are png, apng, webp, gif, mp4, m4v, webm, mov, avif, avifs, html, htm, y4m
   hint: use --format rgba to write raw frames
   Try 'slicer help transition' for more information.
   [64]
@@ -68,7 +69,7 @@ A transition that makes no sense is refused.
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade -o -
-  slicer: standard output needs --format; there are apng, webp, gif, mp4, webm, mov, html, rgba, y4m
+  slicer: standard output needs --format; there are apng, webp, gif, mp4, webm, mov, hevc, hevc10, av1, avif, html, rgba, y4m
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --format rgba --loop 2 -o -

@@ -23,16 +23,19 @@ extension FilmFormat {
         film)
     })
 
+  /// The name that x264 and x265 have for a compression.
+  private static func preset(_ options: FilmOptions) -> String {
+    switch options.compression {
+    case .fast: "veryfast"
+    case .default: "medium"
+    case .small: "slower"
+    }
+  }
+
   private static func h264(_ options: FilmOptions) -> [String] {
-    let preset =
-      switch options.compression {
-      case .fast: "veryfast"
-      case .default: "medium"
-      case .small: "slower"
-      }
     let quality = VideoQuality(worst: 51, usual: 18, best: 4)
     return [
-      "-c:v", "libx264", "-preset", preset, "-tune", "animation",
+      "-c:v", "libx264", "-preset", preset(options), "-tune", "animation",
       "-crf", "\(quality.rateFactor(options.quality))",
     ]
   }
@@ -122,23 +125,18 @@ extension FilmFormat {
 
   private static func hevc(_ name: String, help: String, bits: Int) -> FilmFormat {
     FilmFormat(
-      name: name, title: "H.265", help: help, layout: .movingFile, extensions: ["mp4", "m4v"],
-      holdsTransparency: false,
+      name: name, title: bits == 8 ? "H.265" : "H.265 of \(bits) bits", help: help,
+      layout: .movingFile, extensions: ["mp4", "m4v"], holdsTransparency: false,
       options: [.quality, .compression, .cropEven, .audio, .subtitlesTrack],
-      program: FFmpeg.name, holds: VideoColors.hold, hasEvenSides: true, longestSide: 8192,
+      program: FFmpeg.name, holds: VideoColors.hold, hasEvenSides: true, shortestSide: 16,
+      longestSide: 8192,
       make: { film, options, _ in
-        let preset =
-          switch options.compression {
-          case .fast: "veryfast"
-          case .default: "medium"
-          case .small: "slower"
-          }
         let quality = VideoQuality(worst: 51, usual: 22, best: 6)
         return FilmRecipe(
           try FFmpegCoding(
             evenSided: film, options, bits: bits, muxer: "mp4",
             coder: [
-              "-c:v", "libx265", "-preset", preset, "-crf",
+              "-c:v", "libx265", "-preset", preset(options), "-crf",
               "\(quality.rateFactor(options.quality))", "-x265-params", "log-level=error",
               "-tag:v", "hvc1", "-movflags", "+faststart",
             ], sound: SoundTrack(options, encoder: "aac", kilobits: 192),
@@ -171,7 +169,8 @@ extension FilmFormat {
       holdsTransparency: false,
       options: Set<FilmOption>([.quality, .compression, .cropEven]).union(
         hasSound ? [.audio, .subtitlesTrack] : []),
-      program: FFmpeg.name, holds: VideoColors.hold, hasEvenSides: true, longestSide: 16_384,
+      program: FFmpeg.name, holds: VideoColors.hold, hasEvenSides: true, shortestSide: 64,
+      longestSide: 16_384,
       make: { film, options, _ in
         let preset =
           switch options.compression {

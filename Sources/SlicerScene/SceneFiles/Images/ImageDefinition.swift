@@ -12,6 +12,8 @@ struct ImageDefinition: Sendable {
   /// The timing of an animated picture.
   var timing = ImageTiming()
   var place = ScenePlace.text(line: 1, column: 1)
+  /// The place of ``source``: a value given beside the file is told by its name.
+  var sourcePlace = ScenePlace.text(line: 1, column: 1)
 
   private static let mapping = MappingShape<ImageDefinition>(
     noun: "an image",
@@ -36,11 +38,14 @@ struct ImageDefinition: Sendable {
   } make: { definition, node, _ in
     var definition = definition
     definition.place = node.place
+    definition.sourcePlace = node["image"]?.place ?? node.place
     try definition.check()
     return definition
   }.ifMapping(
     else: Shape<ImageDefinition>(.text()) { node, pictures in
-      ImageDefinition(source: try Shape<String>.text.read(node, pictures), place: node.place)
+      ImageDefinition(
+        source: try Shape<String>.text.read(node, pictures), place: node.place,
+        sourcePlace: node.place)
     })
 
   private func check() throws {

@@ -60,7 +60,7 @@ struct ScenePictures: Sendable {
     var found: [String: ScenePlace] = [:]
     for (name, definition) in definitions.sorted(by: { $0.key < $1.key }) {
       guard let path = try? path(of: name), found[path] == nil else { continue }
-      found[path] = definition.place
+      found[path] = definition.sourcePlace
     }
     return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }

@@ -47,7 +47,7 @@ extension JSONSchema {
 
   /// The schema as JSON, whose parts may be references.
   ///
-  /// Where a number, a word, true or false may stand, a text with a variable's `$name` may, too.
+  /// A text with a variable's `$name` may stand for a number, a word, true or false.
   var definition: [JSONField] {
     switch self {
     case .text(let pattern):
@@ -66,7 +66,9 @@ extension JSONSchema {
           "anyOf",
           .list([
             .object([JSONField("enum", .list(words.map { .text($0) }))]),
-            .object([JSONField("pattern", .text(Self.variable))]),
+            .object([
+              JSONField("type", .text("string")), JSONField("pattern", .text(Self.variable)),
+            ]),
           ]))
       ]
     case .list(let item, let least, let most):

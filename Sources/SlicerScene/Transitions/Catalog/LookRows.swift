@@ -8,7 +8,7 @@ extension TransitionRow {
       named: "windowSlice", "strips that open like the slats of a window", family: .masks,
       aliases: [
         TransitionAlias(
-          "windowslice", .glTransitions, ["softness": "0", "growth": "smooth", "overlap": "0.5"])
+          "glWindowslice", .glTransitions, ["softness": "0", "growth": "smooth", "overlap": "0.5"])
       ]),
     TransitionRow(ShapeMask<Perlin>(), "soft patches of smooth noise", family: .masks),
   ]

@@ -45,7 +45,8 @@ public struct Custom: CatalogTransition {
       $0.opacity = min(max(Elementary.mix(1, opacity, faded), 0), 1)
     }
     // Blurred as a picture: a shadow that is measured along edges is fuller at the corners of a small picture.
-    let lift = Elementary.smoothstep(progress / 0.25)
+    // It goes before the end: an opaque picture would leave it behind.
+    let lift = Elementary.smoothstep(min(progress / 0.25, (1 - progress) / 0.1))
     let cast = Piece.shadow(
       of: [outgoing], strength: shadow * lift,
       radius: max(min(stage.size.width, stage.size.height) * 0.03, 2 / stage.scale), on: stage)

@@ -39,7 +39,7 @@ package struct FlyThrough: CatalogTransition {
     let rest = 1 - progress
     let scale = Elementary.exponential(-way * rest * rest / 2)
     let far = Layer(group: arriving(scale, on: stage), on: stage).with {
-      let share = stage.content.isEverywhere ? (progress - 0.1) / 0.8 : progress / 0.85
+      let share = stage.content.isEverywhere ? (progress - 0.1) / 0.8 : progress / 0.7
       $0.compositing = .replace(Reveal(.field(Self.field), progress: share, softness: 1))
     }
     let both = Layer(group: [near, far], on: stage)

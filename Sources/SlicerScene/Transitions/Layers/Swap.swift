@@ -20,15 +20,15 @@ public struct Swap: CatalogTransition {
   package var angle: Double
   package var shading: Double
   package var shadow: Double
-  package var reflection = 0.4
+  package var reflection: Double
 
   /// Half a turn that brings the second picture round the right unless said.
   public init(
     from: Edge = .right, scale: Double = 0.4, angle: Double = 32 * .pi / 180, shading: Double = 0.6,
-    shadow: Double = 0.5
+    shadow: Double = 0.5, reflection: Double = 0.4
   ) {
     (self.from, self.scale, self.angle) = (from, scale, angle)
-    (self.shading, self.shadow) = (shading, shadow)
+    (self.shading, self.shadow, self.reflection) = (shading, shadow, reflection)
   }
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
@@ -38,7 +38,7 @@ public struct Swap: CatalogTransition {
     let seen = min(max(turn, 0), 1)
     let back = [seen, seen + 1].map { retreat(from: $0, on: stage) }.reduce(0, max)
     return [
-      Layer(group: floor(beneath: layers, on: stage) + layers, on: stage).with {
+      Layer(group: floor(beneath: layers, turn, on: stage) + layers, on: stage).with {
         $0.sublayerTransform = .translation(z: -back).then(stage.perspective)
       }
     ]
@@ -59,7 +59,9 @@ public struct Swap: CatalogTransition {
   }
 
   /// The pictures' lower parts upside down below them, which fade. Below each other they have no room for that.
-  private func floor(beneath pictures: [Layer], on stage: Stage) -> [Layer] {
+  ///
+  /// - Parameter turn: how far the carousel has turned, in half turns.
+  private func floor(beneath pictures: [Layer], _ turn: Double, on stage: Stage) -> [Layer] {
     guard reflection > 0, from.isHorizontal else { return [] }
     let share = 0.45
     let mirrored = pictures.map { picture in
@@ -74,8 +76,7 @@ public struct Swap: CatalogTransition {
           .then(.translation(y: (stage.size.height + size.height) / 2))
           .then(picture.transform)
         // A picture that has just begun to move stands on nothing.
-        let away = picture.shadow.map { $0.opacity / max(shadow, 1e-9) } ?? 0
-        $0.opacity = picture.opacity * reflection * away
+        $0.opacity = picture.opacity * reflection * lift(turn)
       }
     }
     return [Layer(group: mirrored, on: stage).with { $0.zPosition = -1 }]
@@ -91,6 +92,11 @@ public struct Swap: CatalogTransition {
   private static let way = 0.49
   /// The space that the eye leaves beside the pictures, in halves of the stage.
   private static let margin = 0.06
+
+  /// How far the pictures are off their places, 0…1.
+  private func lift(_ halfTurns: Double) -> Double {
+    Elementary.smoothstep(4 * abs(Elementary.sineCosine(.pi * halfTurns).sine))
+  }
 
   /// A picture on the carousel.
   ///
@@ -108,7 +114,7 @@ public struct Swap: CatalogTransition {
       // Right behind the other one it is not seen, even through it.
       $0.opacity = Elementary.smoothstep((1 - distance) * 20)
       // It lifts off as it begins to move.
-      let lifted = Elementary.smoothstep(4 * abs(sine))
+      let lifted = lift(halfTurns)
       $0.shadow =
         shadow > 0 && lifted > 0
         ? Shadow(

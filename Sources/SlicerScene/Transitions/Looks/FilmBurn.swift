@@ -95,7 +95,7 @@ package struct FilmBurn: CatalogTransition {
 private struct Band {
   let picture: SceneImage
   let paint: RGBA
-  /// Of the paint, 0…1.
+  /// The paint's part, 0…1.
   let share: Double
   let light: RGBA
   let brightness: Double

@@ -3,7 +3,7 @@ import SlicerCore
 /// Both pictures mix while they dissolve into ever larger hexagons and come back.
 ///
 /// The side of a hexagon is 2 · min(p, 1 − p) of the largest one, in steps. Each shows the color of its middle;
-/// the pictures are mixed by smoothstep((p − 0.15) / 0.7). Source: gl-transitions' hexagonalize, which mixes by p.
+/// the pictures are mixed by smoothstep(p). Source: gl-transitions' hexagonalize, which mixes by p.
 package struct Hexagonalize: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .integer("hexagons", "largest hexagons across the stage", \.hexagons, in: 2...200),
@@ -17,7 +17,7 @@ package struct Hexagonalize: CatalogTransition {
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     // Fastest halfway, where hexagons keep their size for a moment.
-    let share = Elementary.smoothstep((progress - 0.15) / 0.7)
+    let share = Elementary.smoothstep(progress)
     let incoming = Layer(.incoming, on: stage).with { $0.compositing = .replace(.uniform(share)) }
     let pictures = [Layer(.outgoing, on: stage), incoming]
     let side = side(at: progress, on: stage)

@@ -37,9 +37,10 @@ package struct Kaleidoscope: CatalogTransition {
     let share = (progress - 0.3) / 0.4
     let incoming = opening(Layer(.incoming, on: stage), share)
     let (width, height) = (stage.size.width, stage.size.height)
+    // Halfway the mirrors show what lies below on the right, where there is more to see than in a sky.
     let form = KaleidoscopeWarp(
       center: Point(x: center.x * width, y: center.y * height), mirrors: mirrors,
-      angle: -.pi / 2 + turn * (progress - 0.5) / 2, turn: turn * (progress - 0.5),
+      angle: -.pi / 2 + turn * (progress - 0.5) / 2, turn: .pi * 2 / 3 + turn * (progress - 0.5),
       scale: 1 / nearness(on: stage), mirrorsEdges: stage.content.isEverywhere)
     let mixed = Scene(stage, [Layer(.outgoing, on: stage), incoming])
     let picture =
@@ -61,5 +62,5 @@ package struct Kaleidoscope: CatalogTransition {
     return farthest > 0 ? min(1.35, max(room / farthest, 0.5)) : 1.35
   }
 
-  package var traits: TransitionBehavior { .covering.lasting(1.5, .linear) }
+  package var traits: TransitionBehavior { .covering.lasting(1.5, .steady) }
 }

@@ -28,7 +28,9 @@ struct TurningTile {
     let dark = dim * Elementary.smoothstep(Elementary.sine(.pi * part) / 0.4)
     // At once, when a gap of a few pixels has opened: both pictures, mixed, would look like panes of glass.
     let share = Elementary.smoothstep((part - 0.04) / 0.08)
-    let parted = min(Elementary.sine(.pi * part) / 0.1, 1)
+    // On a stage that knows what is seen, nothing lies beneath the tile.
+    let parted =
+      stage.content.isEverywhere ? min(Elementary.sine(.pi * part) / 0.3, 1) : 1
     return tile.ground(share: share, dark: dark, parted: parted, beneath: face, on: stage)
   }
 

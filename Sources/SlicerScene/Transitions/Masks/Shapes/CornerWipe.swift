@@ -2,7 +2,7 @@ package import SlicerCore
 
 /// A rectangle that grows out of a corner, or shrinks into it. Its free corner is round.
 ///
-/// Of a rectangle with s of the stage's sides, the radius there is rounding · s · (1 − s) of the stage's shorter side: it
+/// A rectangle with s of the stage's sides has a radius of rounding · s · (1 − s) of the stage's shorter side there: it
 /// begins like a quarter of a disc and ends as the stage. Source: without rounding, xfade's wipetl….
 package struct CornerWipe: MaskShape {
   package static let runsOverContent = true
@@ -51,8 +51,8 @@ package struct CornerWipe: MaskShape {
     let (width, height) = (Double(size.width), Double(size.height))
     let radius = radius(limit, min(width, height))
     let (x, y) = (width * limit, height * limit)
-    // An arc of these is nearer to the circle than a tenth of a pixel at 1080p.
-    let steps = 32
+    // The chords of an arc in n parts are nearer to it than r / 2 · (π / 4n)²: here 1/512 of a pixel.
+    let steps = Int((.pi * 4 * radius.squareRoot()).rounded(.up))
     let arc =
       radius > 0
       ? (0...steps).map { step in

@@ -13,8 +13,8 @@ package struct Slices: MaskShape {
     case smooth
   }
 
-  // A fifth of a strip: a hard one begins and ends as a line that flickers.
-  package static let softness = 0.06
+  // Nearly a third of a strip: a hard one begins and ends as a line that flickers.
+  package static let softness = 0.1
   package static let curve = TimingCurve.steady
   package static let parameters: [Parameter<ShapeMask<Slices>>] = [
     .choice("from", "edge at which the second picture appears first", \.shape.from),
