@@ -118,14 +118,101 @@ struct MagicMoveTests {
 
   /// Names first, then equal contents, then grounds; letters by the longest common sequence.
   @Test func pairsAreFound() throws {
-    let texts = LayerPairs(["M", "a", "g", "i", "c"], ["A", "m", "a", "g", "e"])
+    let texts = LayerPairs(["M", "a", "g", "i", "c"], ["A", "m", "a", "g", "e"], run: 3)
     #expect(
       texts.oldOrder == [
         .old(0), .new(0), .new(1), .pair(1, 2), .pair(2, 3), .old(3), .old(4), .new(4),
       ])
-    #expect(texts.oldOrder == texts.newOrder && texts.blocks.allSatisfy { $0.count == 1 })
+    let blocks = LayerPairs.blocks(texts.oldOrder, texts.newOrder)
+    #expect(texts.oldOrder == texts.newOrder && blocks.allSatisfy { $0.count == 1 })
     let pairs = LayerPairs(Self.old.layers, Self.new.layers, in: Self.stage.size, Self.stage.size)
-    #expect(pairs.blocks == [0..<4])
+    #expect(LayerPairs.blocks(pairs.oldOrder, pairs.newOrder) == [0..<4])
     #expect(Set(pairs.oldOrder) == [.pair(0, 1), .pair(1, 0), .old(2), .new(2)])
+  }
+
+  /// Words change places whole; single letters do not fly across a line.
+  @Test func runsOfLettersArePairsWhereverTheyStand() throws {
+    let (old, new) = ("magic moves".filter { $0 != " " }, "a move of magic".filter { $0 != " " })
+    let pairs = LayerPairs(old.map { "\($0)" }, new.map { "\($0)" }, run: 3)
+    let kept = pairs.oldOrder.compactMap { thing -> Int? in
+      if case .pair(let i, let j) = thing { j - i } else { nil }
+    }
+    #expect(kept == [7, 7, 7, 7, 7, -4, -4, -4, -4])
+  }
+
+  /// Rows that change places lie on each other on the way, and are never seen through each other.
+  @Test func rowsOfAListChangePlacesOpaquely() throws {
+    let rows = (0..<4).map { row in
+      Self.card(
+        "\(row)", RGBA(UInt8(60 * row), 90, 200),
+        Rect(x: 4, y: Double(8 * row), width: 40, height: 7))
+    }
+    let moved = zip(rows, [2, 0, 3, 1]).map { row, place in
+      row.with { $0.position.y = Double(8 * place) + 3.5 }
+    }
+    let new = [1, 3, 0, 2].map { moved[$0] }
+    for progress in [0.01, 0.2, 0.5, 0.8, 0.99] {
+      let scene = try MagicMove().frame(
+        at: progress, from: Scene(Self.stage, rows), to: Scene(Self.stage, new))
+      #expect(Set(scene.layers.compactMap(\.name)).count == 4, "\(progress)")
+    }
+  }
+
+  /// A picture that lies in a card of one scene, and by itself in the other, moves there.
+  @Test func aLayerLeavesItsCard() throws {
+    let photo = Self.card("photo", Self.blue, Rect(x: 2, y: 2, width: 12, height: 8))
+    let card = Self.card("card", Self.red, Rect(x: 10, y: 4, width: 16, height: 20)) {
+      ($0.masksToBounds, $0.cornerRadius, $0.sublayers) = (true, 3, [photo])
+    }
+    let large = photo.with { $0.frame = Rect(x: 0, y: 0, width: 40, height: 32) }
+    let (old, new) = (Scene(Self.stage, [card]), Scene(Self.stage, [large]))
+    func change(_ progress: Double, _ scene: Scene) throws -> Int {
+      let frame = try Self.drawn(MagicMove().frame(at: progress, from: old, to: new))
+      return zip(frame.canvas.bytes, try Self.drawn(scene).canvas.bytes).map {
+        abs(Int($0) - Int($1))
+      }.max() ?? 0
+    }
+    #expect(try change(0.001, old) < 8 && change(0.999, new) < 8)
+    let middle = try Self.drawn(MagicMove().frame(at: 0.5, from: old, to: new))
+    // Half-way between the centers (18, 10) and (20, 16).
+    #expect(middle.row(13)[19] == middle.row(12)[20])
+    #expect(middle.row(13)[19] >> 16 & 0xff == 255)
+  }
+
+  /// A card that is named as the source leaves its place and becomes the whole stage.
+  @Test(arguments: ["zoom", "navigate"]) func aLayerIsTheSource(type: String) throws {
+    let entry = try TransitionCatalog.standard.entry(named: type)
+    let transition = try entry.transition(["source": "a"], images: [:])
+    #expect(try transition.frame(at: 0, from: Self.old, to: Self.new) == Self.old)
+    #expect(try transition.frame(at: 1, from: Self.old, to: Self.new) == Self.new)
+    let first = try transition.frame(at: 0.01, from: Self.old, to: Self.new)
+    let card = try #require(first.layers.last)
+    #expect(abs(card.position.x - 12) < 1 && abs(card.bounds.width - 20) < 1)
+    #expect(abs(card.cornerRadius - 4) < 0.2)
+    let back = try transition.reversed.frame(at: 0.99, from: Self.new, to: Self.old)
+    #expect(back == first)
+    #expect(throws: SlicerError.self) { try transition.checkPictures() }
+    #expect(throws: SlicerError.self) {
+      try entry.transition(["source": "nobody"], images: [:])
+        .frame(at: 0.5, from: Self.old, to: Self.new)
+    }
+  }
+
+  /// Gradients of other numbers of colors become one another.
+  @Test func gradientsOfOtherCountsAreMixed() throws {
+    func sky(_ colors: [RGBA], _ places: [Double] = []) -> Layer {
+      var gradient = GradientContents(colors: colors)
+      gradient.locations = places
+      return Layer(.gradient(gradient), on: Self.stage).named("sky")
+    }
+    let (old, new) = (
+      sky([Self.red, Self.blue]), sky([Self.red, .white, Self.blue], [0, 0.5, 1])
+    )
+    let scene = try MagicMove().frame(
+      at: 0.5, from: Scene(Self.stage, [old]), to: Scene(Self.stage, [new]))
+    let middle = try #require(scene.layers.first)
+    #expect(middle.sublayers.isEmpty)
+    let place = try #require(middle.locations.firstIndex(of: 0.5))
+    #expect(middle.colors[place] == RGBA(192, 128, 192))
   }
 }

@@ -36,6 +36,9 @@ struct FilmScenes {
     }
     transition = try film.transition.transition(images)
     try transition.check(on: stage)
+    // A layer that the transition names is missed before the first frame.
+    _ = try transition.frame(
+      at: 0.5, from: try scene(from, at: 0, after: 0), to: try scene(to, at: 0, after: 0))
   }
 
   /// The frames.
@@ -142,10 +145,7 @@ extension Film {
 
 extension Picture {
   /// True if its file's name is that of a scene.
-  package var isScene: Bool {
-    guard let name = filePath?.extension?.lowercased() else { return false }
-    return ["yaml", "yml", "json"].contains(name)
-  }
+  package var isScene: Bool { filePath.map(Picture.isScene) ?? false }
 
   /// The scene in the file, or one that the picture fills.
   ///
@@ -156,6 +156,7 @@ extension Picture {
     var document: SceneDocument
     if isScene, let filePath {
       document = SceneDocument(contentsOf: filePath)
+      document.state = state
     } else {
       let size = stage?.size ?? Size(width: 1, height: 1)
       let text = """

@@ -15,6 +15,9 @@ struct SlideScenes: Sendable {
 
   var isEmpty: Bool { scenes.isEmpty }
 
+  /// True if a slide is a scene.
+  func hasScene(_ slide: Int) -> Bool { scenes[slide] != nil }
+
   /// Notes about the scenes' pictures.
   var notes: [FilmNote] { scenes.sorted { $0.key < $1.key }.flatMap(\.value.notes).uniqued }
 
@@ -65,6 +68,7 @@ extension Picture {
       guard isScene, let filePath else { return nil }
       var document = SceneDocument(contentsOf: filePath)
       (document.limits, document.isLenient, document.isDraft) = (limits, isLenient, true)
+      document.state = state
       let size = try document.read(WorkControl()).scene.stage.pixelSize
       let empty = try Raster(size: size, format: PixelFormat(.rgba, bitDepth: 8))
       return Picture(empty, name: path.printable)

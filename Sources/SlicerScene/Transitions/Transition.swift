@@ -68,6 +68,9 @@ package protocol LayeredTransition: Transition {
     at progress: Double, from old: Scene, to new: Scene, on stage: Stage
   ) throws -> [Layer]
 
+  /// The layer of a scene that it needs by its name; nil unless declared.
+  var source: String? { get }
+
   /// The public ``Transition/behavior``, under a name that adds no public symbol to each type.
   var traits: TransitionBehavior { get }
 
@@ -85,6 +88,7 @@ extension LayeredTransition {
   /// Its traits.
   public var behavior: TransitionBehavior { traits }
   package var inverse: (any Transition)? { nil }
+  package var source: String? { nil }
   package func check(on stage: Stage) throws {}
 
   package func layers(
@@ -141,6 +145,15 @@ extension Transition {
 }
 
 extension Transition {
+  /// Refuses a layer that it needs by its name, where both sides are pictures.
+  package func checkPictures() throws {
+    if let source = (self as? any LayeredTransition)?.source {
+      throw SlicerError.sourceOfPicture(source)
+    }
+  }
+}
+
+extension Transition {
   /// Nothing that holds always; 0.75 s, slowly at both ends.
   public var behavior: TransitionBehavior { TransitionBehavior() }
 
@@ -190,6 +203,8 @@ struct Reversed: LayeredTransition {
     try base.scene(at: 1 - progress, from: new, to: old).layers
   }
 
+  var source: String? { (base as? any LayeredTransition)?.source }
+
   func check(on stage: Stage) throws { try base.check(on: stage) }
 
   var traits: TransitionBehavior { base.behavior }
@@ -216,6 +231,8 @@ package struct Paced: LayeredTransition {
   ) throws -> [Layer] {
     try base.scene(at: progress, from: old, to: new).layers
   }
+
+  package var source: String? { (base as? any LayeredTransition)?.source }
 
   package func check(on stage: Stage) throws { try base.check(on: stage) }
 

@@ -63,6 +63,9 @@ extension Layer {
 
   private var isPicture: Bool { if case .picture = contents { true } else { false } }
 
+  /// How round the corners of what it shows are, whatever its contents.
+  var shownRadius: Double { masksToBounds || !isPicture ? cornerRadius : 0 }
+
   /// The contents alone, where the frame has all the rest.
   var contentsAlone: Layer {
     Layer(contents, bounds: bounds, position: bounds.center).with {
@@ -72,7 +75,6 @@ extension Layer {
       $0.contentsScale = contentsScale
       $0.backContents = backContents
       $0.shades = shades
-      $0.cornerRadius = masksToBounds ? 0 : cornerRadius
     }
   }
 
@@ -119,10 +121,11 @@ extension Contents {
       }
       return Contents.interpolation.mix(.shape(first), .shape(last), share)
     case (.gradient(let first), .gradient(let last)):
-      guard first.kind == last.kind, first.colors.count == last.colors.count,
-        first.locations.count == last.locations.count,
-        first.isPremultiplied == last.isPremultiplied
+      guard first.kind == last.kind, first.isPremultiplied == last.isPremultiplied,
+        let gradients = first.matched(with: last)
       else { return nil }
+      return Contents.interpolation.mix(
+        .gradient(gradients.old), .gradient(gradients.new), share)
     case (.text(let first), .text(let last)):
       guard first.string == last.string else { return nil }
     default: return nil
@@ -136,6 +139,55 @@ extension Contents {
     case .picture, .color, .gradient: true
     case .none, .shape, .text, .emitter: false
     }
+  }
+}
+
+extension GradientContents {
+  /// Both gradients with colors at the same places; nil where one has none.
+  fileprivate func matched(
+    with other: GradientContents
+  ) -> (old: GradientContents, new: GradientContents)? {
+    guard !colors.isEmpty, !other.colors.isEmpty else { return nil }
+    if colors.count == other.colors.count, locations.count == other.locations.count {
+      return (self, other)
+    }
+    let places = (stops + other.stops).map(\.location).sorted()
+    return (with(colorsAt: places), other.with(colorsAt: places))
+  }
+
+  /// The gradient with a color at each of these places, which are in order and have its own among them.
+  private func with(colorsAt places: [Double]) -> GradientContents {
+    let stops = stops
+    var gradient = self
+    gradient.locations = places
+    gradient.colors = places.indices.map { index in
+      let place = places[index]
+      // Where colors jump, the first half of equal places has the color before.
+      let equal = places.firstIndex(of: place).map {
+        $0..<((places.lastIndex(of: place) ?? $0) + 1)
+      }
+      let isBefore = equal.map { 2 * (index - $0.lowerBound) < $0.count } ?? true
+      let own = stops.filter { $0.location == place }
+      if let stop = isBefore ? own.first : own.last { return RGBA(stop.color, isPremultiplied) }
+      guard let next = stops.first(where: { $0.location > place }) else {
+        return colors[colors.count - 1]
+      }
+      guard let last = stops.last(where: { $0.location < place }) else { return colors[0] }
+      let share = (place - last.location) / (next.location - last.location)
+      return RGBA(last.color + (next.color - last.color) * share, isPremultiplied)
+    }
+    return gradient
+  }
+}
+
+extension RGBA {
+  /// A color of 0…1.
+  fileprivate init(_ parts: SIMD4<Double>, _ isPremultiplied: Bool) {
+    var parts = parts
+    if isPremultiplied, parts.w > 0 { parts /= SIMD4(parts.w, parts.w, parts.w, 1) }
+    func sample(_ part: Double) -> UInt8 { UInt8((min(max(part, 0), 1) * 255).rounded()) }
+    self.init(
+      red: sample(parts.x), green: sample(parts.y), blue: sample(parts.z), alpha: sample(parts.w))
   }
 }
 

@@ -17,23 +17,35 @@ struct LayerMove {
   func sublayers(_ old: Layer, _ new: Layer, in bounds: Size) throws -> [Layer] {
     let isFlat =
       !isDeep && old.sublayerTransform == .identity && new.sublayerTransform == .identity
-    let (olds, news) = (old.shownSublayers, new.shownSublayers)
-    let pairs = LayerPairs(olds, news, in: old.bounds, new.bounds)
-    return try layers(pairs, in: bounds, isFlat: isFlat) { move, thing in
+    var olds = old.shownSublayers.map { RaisedLayer($0) }
+    var news = new.shownSublayers.map { RaisedLayer($0) }
+    let pairs = LayerPairs(raising: &olds, &news, in: old.bounds, new.bounds)
+    let shown = try layers(pairs, isFlat: isFlat) { move, thing in
       switch thing {
-      case .pair(let i, let j): try move.moved(olds[i], news[j])
-      case .old(let i): move.faded(olds[i], 1 - move.share, from: old.bounds, in: bounds)
-      case .new(let j): move.faded(news[j], move.share, from: new.bounds, in: bounds)
+      case .pair(let i, let j):
+        try move.moved(olds[i].layer, news[j].layer)
+          .clipped(to: .mixed(olds[i], news[j], move.progress))
+      case .old(let i): move.leaving(olds[i].clipped, from: old.bounds, in: bounds)
+      case .new(let j): move.coming(news[j].clipped, from: new.bounds, in: bounds)
       }
     }
+    func all(_ things: [LayerPairs.Thing]) -> [Layer] { things.compactMap { shown[$0] } }
+    guard isFlat else { return all(pairs.newOrder) }
+    return LayerOrders(pairs, olds.map(\.clipped), news.map(\.clipped)).parts(at: share)
+      .flatMap { part -> [Layer] in
+        if part.share == 0 || part.old == part.new { return all(part.old) }
+        return [
+          Layer.dissolved(
+            Layer(unclipped: all(part.old), bounds), Layer(unclipped: all(part.new), bounds),
+            part.share, bounds)
+        ]
+      }
   }
 
-  /// All things of two groups. Where their order changes, one order dissolves into the other: things that cross do not jump,
-  /// and where they do not overlap nothing is seen of it.
+  /// All things of two groups on their way. Those that change begin one after the other.
   private func layers(
-    _ pairs: LayerPairs, in bounds: Size, isFlat: Bool,
-    _ layer: (LayerMove, LayerPairs.Thing) throws -> Layer
-  ) throws -> [Layer] {
+    _ pairs: LayerPairs, isFlat: Bool, _ layer: (LayerMove, LayerPairs.Thing) throws -> Layer
+  ) throws -> [LayerPairs.Thing: Layer] {
     let starts = TileStagger(move.stagger).starts(after: pairs.oldOrder.indices.map(Double.init))
     var shown: [LayerPairs.Thing: Layer] = [:]
     for (index, thing) in pairs.oldOrder.enumerated() {
@@ -41,25 +53,26 @@ struct LayerMove {
       own.isDeep = !isFlat
       shown[thing] = try layer(own, thing).with { if isFlat { $0.zPosition = 0 } }
     }
-    func all(_ things: some Sequence<LayerPairs.Thing>) -> [Layer] {
-      things.compactMap { shown[$0] }
-    }
-    guard isFlat else { return all(pairs.newOrder) }
-    return pairs.blocks.flatMap { block -> [Layer] in
-      if block.count == 1 || share <= 0 { return all(pairs.oldOrder[block]) }
-      if share >= 1 { return all(pairs.newOrder[block]) }
-      return [
-        Layer.dissolved(
-          Layer(unclipped: all(pairs.oldOrder[block]), bounds),
-          Layer(unclipped: all(pairs.newOrder[block]), bounds), share, bounds)
-      ]
-    }
+    return shown
   }
 
   /// The move of a thing that begins later and ends with the last one, at 1.
   private func waiting(_ start: Double) -> LayerMove {
     LayerMove(move, at: min(max((progress - start) / (1 - move.stagger), 0), 1))
   }
+
+  /// A layer of the old scene alone: it is gone before the end, so that words do not stand on other words for long.
+  private func leaving(_ layer: Layer, from size: Size, in bounds: Size) -> Layer {
+    faded(layer, 1 - Elementary.smoothstep(share / Self.fade), from: size, in: bounds)
+  }
+
+  /// A layer of the new scene alone, as ``leaving(_:from:in:)`` played backwards.
+  private func coming(_ layer: Layer, from size: Size, in bounds: Size) -> Layer {
+    faded(layer, Elementary.smoothstep((share - 1) / Self.fade + 1), from: size, in: bounds)
+  }
+
+  /// The part of the time in which a layer fades.
+  private static let fade = 0.7
 
   /// A layer of one scene alone, seen so far. It keeps its place among the others while its group grows or shrinks.
   ///
@@ -109,15 +122,18 @@ extension LayerMove {
   private func texts(_ old: TextPieces, _ new: TextPieces, in frame: Layer) throws -> Layer {
     var layer = frame
     layer.contents = .none
-    let (pairs, size) = (LayerPairs(old.strings, new.strings), frame.bounds)
-    let pieces = try layers(pairs, in: frame.bounds, isFlat: !isDeep) { move, thing in
+    let pairs = LayerPairs(old.strings, new.strings, run: move.by == .letters ? 3 : 1)
+    let size = frame.bounds
+    let pieces = try layers(pairs, isFlat: !isDeep) { move, thing in
       switch thing {
       case .pair(let i, let j): try move.moved(old.layers[i], new.layers[j])
-      case .old(let i): move.faded(old.layers[i], 1 - move.share, from: size, in: size)
-      case .new(let j): move.faded(new.layers[j], move.share, from: size, in: size)
+      case .old(let i): move.leaving(old.layers[i], from: size, in: size)
+      case .new(let j): move.coming(new.layers[j], from: size, in: size)
       }
     }
-    layer.sublayers = pieces + (try sublayers(old.rest, new.rest, in: frame.bounds))
+    layer.sublayers =
+      pairs.newOrder.compactMap { pieces[$0] }
+      + (try sublayers(old.rest, new.rest, in: frame.bounds))
     return layer
   }
 
@@ -141,7 +157,7 @@ extension LayerMove {
       : new.borderWidth == 0
         ? old.borderColor : mix(old, new, \.borderColor, RGBA.interpolation.mix)
     layer.tint = mix(old, new, \.tint, RGBA.interpolation.mix)
-    layer.shadow = shadow(old.shadow, new.shadow)
+    layer.shadow = .mixed(old.shadow, new.shadow, progress)
     if let mask = old.mask, let other = new.mask, let moved = try? moved(mask, other) {
       layer.mask = moved
     }
@@ -170,22 +186,6 @@ extension LayerMove {
       .then(layer.transform)
   }
 
-  private func shadow(_ old: Shadow?, _ new: Shadow?) -> Shadow? {
-    if old == new { return old }
-    func faded(_ shadow: Shadow?) -> Shadow? {
-      shadow.map {
-        var s = $0; s.opacity = 0; return s
-      }
-    }
-    guard let first = old ?? faded(new), let last = new ?? faded(old) else { return nil }
-    var shadow = share < 0.5 ? first : last
-    shadow.color = RGBA.interpolation.mix(first.color, last.color, share)
-    shadow.opacity = min(max(Elementary.mix(first.opacity, last.opacity, progress), 0), 1)
-    shadow.radius = max(0, Elementary.mix(first.radius, last.radius, progress))
-    shadow.offset = Point.interpolation.mix(first.offset, last.offset, progress)
-    return shadow
-  }
-
   private func mix<Value: Equatable>(
     _ old: Layer, _ new: Layer, _ value: KeyPath<Layer, Value>,
     _ mixed: (Value, Value, Double) -> Value
@@ -203,7 +203,10 @@ extension LayerMove {
     return Layer.dissolved(
       old.contentsAlone.fitted(in: bounds, fills: fills),
       new.contentsAlone.fitted(in: bounds, fills: fills), share, bounds
-    ).with { $0.masksToBounds = fills }
+    ).with {
+      $0.masksToBounds = fills
+      $0.cornerRadius = max(0, Elementary.mix(old.shownRadius, new.shownRadius, progress))
+    }
   }
 
   /// Whole layers whose looks cannot be mixed, in a frame that moves.
@@ -219,5 +222,27 @@ extension LayerMove {
     }
     frame.sublayers = [Layer.dissolved(side(old), side(new), share, frame.bounds)]
     return frame
+  }
+}
+
+extension Shadow {
+  /// A shadow on the way to another one; none fades.
+  static func mixed(_ old: Shadow?, _ new: Shadow?, _ progress: Double) -> Shadow? {
+    if old == new { return old }
+    func faded(_ shadow: Shadow?) -> Shadow? {
+      shadow.map {
+        var faded = $0
+        faded.opacity = 0
+        return faded
+      }
+    }
+    guard let first = old ?? faded(new), let last = new ?? faded(old) else { return nil }
+    let share = min(max(progress, 0), 1)
+    var shadow = share < 0.5 ? first : last
+    shadow.color = RGBA.interpolation.mix(first.color, last.color, share)
+    shadow.opacity = min(max(Elementary.mix(first.opacity, last.opacity, progress), 0), 1)
+    shadow.radius = max(0, Elementary.mix(first.radius, last.radius, progress))
+    shadow.offset = Point.interpolation.mix(first.offset, last.offset, progress)
+    return shadow
   }
 }

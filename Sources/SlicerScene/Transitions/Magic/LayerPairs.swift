@@ -45,6 +45,45 @@ package struct LayerPairs {
     self.init(pairs, old.count, new.count)
   }
 
+  /// Pairs layers of two groups, wherever those of one name lie: a picture in a card of one scene may lie by itself in the
+  /// other. Such a layer is taken out of those around it.
+  ///
+  /// - Parameters:
+  ///   - old: the seen layers of the old group.
+  ///   - new: those of the new one.
+  init(
+    raising old: inout [RaisedLayer], _ new: inout [RaisedLayer], in oldSize: Size, _ newSize: Size
+  ) {
+    func pairs() -> LayerPairs {
+      LayerPairs(old.map(\.layer), new.map(\.layer), in: oldSize, newSize)
+    }
+    var found = pairs()
+    var refused: Set<String> = []
+    for _ in 0..<Self.mostRaised {
+      let others = Dictionary(new.paths.map { ($0.name, $0.path) }) { first, _ in first }
+      let inPlace = Set(found.oldOrder)
+      let astray = old.paths.first { name, path in
+        guard let other = others[name], max(path.count, other.count) > 1, !refused.contains(name)
+        else { return false }
+        // Within a pair of groups the layers are a pair there.
+        return min(path.count, other.count) == 1 || !inPlace.contains(.pair(path[0], other[0]))
+      }
+      guard let (name, path) = astray, let other = others[name] else { break }
+      var (raisedOld, raisedNew) = (old, new)
+      if (path.count == 1 || raisedOld.raise(path)) && (other.count == 1 || raisedNew.raise(other))
+      {
+        (old, new) = (raisedOld, raisedNew)
+        found = pairs()
+      } else {
+        refused.insert(name)
+      }
+    }
+    self = found
+  }
+
+  /// The most layers of one group that are taken out of others.
+  private static let mostRaised = 200
+
   /// - Parameters:
   ///   - pairs: numbers of old and new things, each once.
   ///   - oldCount: the number of old things.
@@ -85,15 +124,13 @@ package struct LayerPairs {
     (oldOrder, newOrder) = (order(oldPairs), order(newPairs))
   }
 
-  /// Parts of the old order that have the same things as the same part of the new order, as short as can be.
-  package var blocks: [Range<Int>] {
-    let places = Dictionary(
-      newOrder.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first }
-    )
-    var (blocks, start, last): ([Range<Int>], Int, Int) = ([], 0, 0)
-    for (index, thing) in oldOrder.enumerated() {
-      last = max(last, places[thing] ?? index)
-      guard last == index else { continue }
+  /// Parts of one order that have the same things as the same part of another order, as short as can be.
+  package static func blocks(_ first: [Thing], _ last: [Thing]) -> [Range<Int>] {
+    let places = last.places
+    var (blocks, start, end): ([Range<Int>], Int, Int) = ([], 0, 0)
+    for (index, thing) in first.enumerated() {
+      end = max(end, places[thing] ?? index)
+      guard end == index else { continue }
       blocks.append(start..<(index + 1))
       start = index + 1
     }
@@ -102,36 +139,81 @@ package struct LayerPairs {
 }
 
 extension LayerPairs {
-  /// Letters of two texts that are the same: the longest sequence that both have.
+  /// Letters or words of two texts that are the same: first the longest runs that both have, wherever they stand, then the
+  /// longest sequence of what is left. Source: greedy string tiling (Wise 1993).
   ///
   /// Texts of which the product of lengths is beyond a million have none.
-  package init(_ old: [String], _ new: [String]) {
+  ///
+  /// - Parameter run: the fewest pieces of a run. A single letter does not fly across a line.
+  package init(_ old: [String], _ new: [String], run: Int) {
+    guard old.count * new.count <= Self.mostComparisons else {
+      self.init([], old.count, new.count)
+      return
+    }
     var pairs: [(Int, Int)] = []
-    if old.count * new.count <= Self.mostComparisons {
-      // The length of the longest common sequence of all from i and from j on.
-      let width = new.count + 1
-      var lengths = [Int32](repeating: 0, count: (old.count + 1) * width)
-      for i in old.indices.reversed() {
-        for j in new.indices.reversed() {
-          lengths[i * width + j] =
-            old[i] == new[j]
-            ? lengths[(i + 1) * width + j + 1] + 1
-            : max(lengths[(i + 1) * width + j], lengths[i * width + j + 1])
-        }
-      }
-      var (i, j) = (0, 0)
-      while i < old.count, j < new.count {
-        if old[i] == new[j] {
-          pairs.append((i, j))
-          (i, j) = (i + 1, j + 1)
-        } else if lengths[(i + 1) * width + j] >= lengths[i * width + j + 1] {
-          i += 1
-        } else {
-          j += 1
-        }
+    var (freeOld, freeNew) = (old.map(Optional.some), new.map(Optional.some))
+    // Each search compares all with all.
+    for _ in 0..<max(1, Self.mostComparisons / max(1, old.count * new.count)) {
+      guard let (i, j, count) = Self.longestRun(freeOld, freeNew), count >= run else { break }
+      for step in 0..<count {
+        pairs.append((i + step, j + step))
+        (freeOld[i + step], freeNew[j + step]) = (nil, nil)
       }
     }
+    let (restOld, restNew) = (
+      old.indices.filter { freeOld[$0] != nil }, new.indices.filter { freeNew[$0] != nil }
+    )
+    pairs += Self.longestSequence(restOld.map { old[$0] }, restNew.map { new[$0] }).map {
+      (restOld[$0.0], restNew[$0.1])
+    }
     self.init(pairs, old.count, new.count)
+  }
+
+  /// The start and the length of the longest run that both have, the first of several; nil for none.
+  private static func longestRun(
+    _ old: [String?], _ new: [String?]
+  ) -> (old: Int, new: Int, count: Int)? {
+    var best: (old: Int, new: Int, count: Int)?
+    // Lengths of the runs that end at the letter before.
+    var before = [Int](repeating: 0, count: new.count + 1)
+    for i in old.indices {
+      var lengths = [Int](repeating: 0, count: new.count + 1)
+      for j in new.indices {
+        guard let letter = old[i], letter == new[j] else { continue }
+        let count = before[j] + 1
+        lengths[j + 1] = count
+        if count > best?.count ?? 0 { best = (i + 1 - count, j + 1 - count, count) }
+      }
+      before = lengths
+    }
+    return best
+  }
+
+  /// The longest sequence that both have.
+  private static func longestSequence(_ old: [String], _ new: [String]) -> [(Int, Int)] {
+    // The length of the longest common sequence of all from i and from j on.
+    let width = new.count + 1
+    var lengths = [Int32](repeating: 0, count: (old.count + 1) * width)
+    for i in old.indices.reversed() {
+      for j in new.indices.reversed() {
+        lengths[i * width + j] =
+          old[i] == new[j]
+          ? lengths[(i + 1) * width + j + 1] + 1
+          : max(lengths[(i + 1) * width + j], lengths[i * width + j + 1])
+      }
+    }
+    var (pairs, i, j) = ([(Int, Int)](), 0, 0)
+    while i < old.count, j < new.count {
+      if old[i] == new[j] {
+        pairs.append((i, j))
+        (i, j) = (i + 1, j + 1)
+      } else if lengths[(i + 1) * width + j] >= lengths[i * width + j + 1] {
+        i += 1
+      } else {
+        j += 1
+      }
+    }
+    return pairs
   }
 }
 
