@@ -1,5 +1,6 @@
 public import SlicerCodecs
 public import SlicerCore
+package import SlicerScene
 package import SystemPackage
 
 /// How a film is written; each kind of film takes those that its catalog row names.
@@ -53,6 +54,8 @@ public struct FilmOptions: Sendable {
   package var subtitles: Subtitles?
   /// How ``subtitles`` are seen while they are said.
   package var subtitleStyle = SubtitleStyle.plain
+  /// The fonts of ``subtitles``; none: those of captions. Others have the letters that these have not.
+  package var subtitleFonts: [StyledText.Font] = []
   /// True if ``subtitles`` are a track of text in the file, which players show, and not in the picture.
   package var subtitlesAreTrack = false
   /// The heading of a page that plays the film; nil: `Film`.

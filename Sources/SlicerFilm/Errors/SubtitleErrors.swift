@@ -19,8 +19,9 @@ extension Error where Self == SlicerError {
   package static func tooManyCues(_ count: Int, _ limit: Int) -> SlicerError {
     .badInput("\(count) cues are too many; at most \(limit) are allowed")
   }
-  package static func cueTooLong(_ size: Int, _ limit: Int) -> SlicerError {
-    .badInput("the cue has \(size) bytes; at most \(limit) are allowed")
+  /// - Parameter what: bytes or lines.
+  package static func cueTooLong(_ what: String, _ size: Int, _ limit: Int) -> SlicerError {
+    .badInput("the cue has \(size) \(what); at most \(limit) are allowed")
   }
   package static var noCues: SlicerError {
     .badInput(
@@ -35,6 +36,11 @@ extension Error where Self == SlicerError {
     .badInput(
       "the line is not UTF-8\nhint: convert the file: iconv -f windows-1252 -t utf-8")
   }
+  package static var zeroByteInSubtitles: SlicerError {
+    .badInput(
+      "the line has a zero byte, which no text has"
+        + "\nhint: convert UTF-16 without its mark: iconv -f utf-16le -t utf-8")
+  }
   package static func badCueTimes(_ text: String, _ format: CueFormat) -> SlicerError {
     .badInput("\(text.quoted) is not a cue's times\nhint: write \(format.example)")
   }
@@ -42,6 +48,12 @@ extension Error where Self == SlicerError {
     .badInput(
       "the JSON has no segments, words or transcription"
         + "\nhint: use the JSON of whisper, faster-whisper, whisper.cpp (-oj or -ojf) or whisperX")
+  }
+  package static var noWordsToSave: SlicerError {
+    .usage(
+      "the show has no captions and no cards"
+        + "\nhint: add \(name: "caption") or \(name: "title"), or leave \(name: "save-subtitles") out"
+    )
   }
   package static func badWordTime(_ place: String, _ what: String) -> SlicerError {
     .badInput("\(place): \(what)")

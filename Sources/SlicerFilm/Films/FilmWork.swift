@@ -49,7 +49,8 @@ struct FilmWork {
     let sounds = clipSounds(of: timeline)
     var encoding = film.encoding
     // A part of the film begins at another moment.
-    if film.selection == nil { encoding.clipSounds = sounds } else { encoding.subtitles = nil }
+    if film.selection == nil { encoding.clipSounds = sounds }
+    encoding.subtitles = encoding.subtitles?.part(timing)
     let recipe = try format.film(
       description, encoding,
       samples: format.options.contains(.compression) ? try timeline.samples(control) : [])
@@ -62,7 +63,7 @@ struct FilmWork {
       size: format.writtenSize(timeline.stage.pixelSize, film.encoding), times: timing,
       manifest: committed.manifest.map(folder.pushing), removed: committed.removed,
       samples: timeline.pictureSamples,
-      notes: timeline.notes(format) + silence(of: sounds) + notes(description),
+      notes: timeline.notes(format) + subtitleNotes + silence(of: sounds) + notes(description),
       files: WrittenSet(digests, committed.manifest, in: folder).files)
   }
 
@@ -79,7 +80,15 @@ struct FilmWork {
     return FilmReport(
       size: sink.format.writtenSize(size, film.encoding), times: timing, manifest: nil, removed: 0,
       samples: nil,
-      notes: notes + silence + [padding(size)].compactMap { $0 }.map { FilmNote($0) }, files: [])
+      notes: notes + subtitleNotes + silence
+        + [padding(size)].compactMap { $0 }.map { FilmNote($0) }, files: [])
+  }
+
+  private var subtitleNotes: [FilmNote] {
+    guard let subtitles = film.encoding.subtitles else { return [] }
+    let isLost = film.encoding.subtitlesAreTrack && subtitles.part(timing) == nil
+    let lost = isLost ? [FilmNote(.reading("frames of several parts have no track of text"))] : []
+    return subtitles.notes(timing) + lost
   }
 
   /// The sounds of clips that are wanted, where the format has sounds.

@@ -42,6 +42,8 @@ struct Timeline: Sendable {
   /// Reads pictures that compress as the frames will; nil where some frames are drawn for it.
   var likeFrames: (@Sendable (_ control: WorkControl) throws -> [FramePixels])?
   var notes: @Sendable (_ format: FilmFormat) -> [FilmNote] = { _ in [] }
+  /// The points at the stage's bottom that captions take which are seen within these milliseconds: subtitles stand above.
+  var captionHeight: @Sendable (_ milliseconds: Range<Int>) throws -> Double = { _ in 0 }
   /// The sounds of its clips, in frames of the whole film.
   var clipSounds: [ClipSound] = []
   /// The samples of its pictures, where it is made from two.

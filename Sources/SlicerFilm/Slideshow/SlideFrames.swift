@@ -69,6 +69,11 @@ struct SlideFrames: Sendable {
     (self.show, self.timing) = (show, timing)
     sounds = show.clipSounds(headers, timing)
     scenes = try SlideScenes(show, on: stage, in: space, control)
+    for part in timing.parts {
+      guard let next = part.next, !scenes.hasScene(part.picture), !scenes.hasScene(next)
+      else { continue }
+      try transitions[part.picture].checkPictures()
+    }
     (captions, cards) = try show.words(
       headers, on: stage, in: space, depth: depth, options, control)
   }
@@ -84,7 +89,7 @@ struct SlideFrames: Sendable {
         (shelf.readingNotes + shelf.playingNotes).uniqued + ownNotes + scenes.notes
           + depthNotes(as: $0)
       },
-      clipSounds: sounds)
+      captionHeight: captionHeight, clipSounds: sounds)
   }
 
   /// A held picture is drawn once; a fade takes less time than it would take to compare it.
@@ -121,7 +126,7 @@ struct SlideFrames: Sendable {
         [SeenSlide(slide: part.picture, opacity: old), SeenSlide(slide: number, opacity: new)]))
   }
 
-  /// The scene of a transition: of two layer trees where both slides are scenes, else of two pictures.
+  /// The scene of a transition: of two layer trees where a slide is a scene, else of two pictures.
   private func turning(
     _ part: SlidePart, _ pictures: (old: Bitmap, new: Bitmap), _ next: Int,
     _ transition: any Transition, at progress: Double, _ frame: Int, _ offset: Double
@@ -129,9 +134,13 @@ struct SlideFrames: Sendable {
     let later = incomingFrame(frame, in: part)
     let old = try sceneSlide(part.picture, at: frame, after: offset)
     let new = try sceneSlide(next, at: later, after: offset)
-    if let old, let new { return try transition.frame(at: progress, from: old, to: new) }
     let outgoing = try old.map { .snapshot($0) } ?? side(pictures.old, part.picture, at: frame)
     let incoming = try new.map { .snapshot($0) } ?? side(pictures.new, next, at: later)
+    if old != nil || new != nil {
+      return try transition.frame(
+        at: progress, from: old ?? .still(outgoing, on: stage),
+        to: new ?? .still(incoming, on: stage))
+    }
     let stage = stage.showing(shelf.moves ? .everywhere : content(of: outgoing, incoming))
     return transition.frame(at: progress, on: stage)
       .showing(outgoing: outgoing, incoming: incoming)
@@ -140,6 +149,16 @@ struct SlideFrames: Sendable {
   /// The scene of a slide that is one, at a frame's moment; nil for a picture.
   private func sceneSlide(_ slide: Int, at frame: Int, after offset: Double) throws -> Scene? {
     try scenes.scene(slide, at: seconds(slide, at: frame), after: offset / timing.rate.double)
+  }
+
+  /// How high captions at the bottom are that are seen within a time.
+  private func captionHeight(_ milliseconds: Range<Int>) throws -> Double {
+    func frame(_ time: Int) -> Int { Int(Double(time) / 1000 * timing.rate.double) }
+    let frames = frame(milliseconds.lowerBound)..<(frame(milliseconds.upperBound) + 1)
+    return try timing.parts.lazy.filter { $0.frames.overlaps(frames) }.map { part in
+      let slides = [part.picture, part.next].compactMap { $0 }
+      return try slides.map { try captions.height($0, standsAlone: part.next == nil) }.max() ?? 0
+    }.max() ?? 0
   }
 
   /// How far words have come at a moment of a slide that stands alone.

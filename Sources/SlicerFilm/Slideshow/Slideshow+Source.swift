@@ -42,7 +42,7 @@ extension Slideshow: Filmable {
   }
 
   /// The looks of subtitles: those of captions, at the bottom.
-  var subtitleLooks: SlideCaption { caption ?? SubtitleCaptions.looks }
+  var subtitleLooks: SlideCaption { caption ?? SlideCaption("") }
 
   var limits: Limits { slides.first?.picture.limits ?? Limits() }
 
@@ -127,7 +127,7 @@ extension Slideshow {
       let timeline = try SlideFrames(
         self, timing, depth: encoding.depth, holdsTransparency: sink.format.holdsTransparency,
         control
-      ).timeline
+      ).timeline.showing(encoding, as: subtitleLooks)
       try pictures.filter { !$0.isScene }.checkEnds(control)
       return try work.plan(on: timeline.stage, notes: timeline.notes(sink.format))
     } catch {

@@ -16,8 +16,8 @@ struct CueMarkup {
     "quot": "\"", "apos": "'",
   ]
 
-  /// The most bytes of a cue, with its tags.
-  private static let largest = 8192
+  /// The most bytes and lines of a cue, with its tags.
+  private static let (largest, mostLines) = (8192, 100)
 
   /// - Parameters:
   ///   - line: the number of the cue's line of times.
@@ -26,20 +26,26 @@ struct CueMarkup {
   init(_ lines: ArraySlice<String>, line: Int, isLenient: Bool) throws {
     let size = lines.reduce(0) { $0 + $1.utf8.count }
     if size > Self.largest {
-      throw SlicerError(line: line, column: nil, .cueTooLong(size, Self.largest))
+      throw SlicerError(line: line, column: nil, .cueTooLong("bytes", size, Self.largest))
+    }
+    let count = lines.count { !$0.isEmpty }
+    if count > Self.mostLines {
+      throw SlicerError(line: line, column: nil, .cueTooLong("lines", count, Self.mostLines))
     }
     let source = lines.joined(separator: "\n")
     var result = ""
-    var count = 0
-    func add(_ text: some StringProtocol) {
+    var place = 0
+    func add(_ text: String) {
+      // Players show nothing for control characters, and fonts have none.
+      guard text.unicodeScalars.allSatisfy(\.isShown) else { return }
       result += text
-      count += text.count { !$0.isWhitespace }
+      place += text.count { !$0.isWhitespace }
     }
     var rest = source[...]
     while let first = rest.first {
       if first == "<", let tag = Self.tag(rest.dropFirst(), isLenient) {
         if let time = CueTime.milliseconds(tag.name) {
-          times.append((count, time))
+          times.append((place, time))
         } else if tag.name == "rt" {
           add("(")
         } else if tag.name == "/rt" {
@@ -115,5 +121,12 @@ struct CueMarkup {
     }
     cue.words = words
     return cue
+  }
+}
+
+extension Unicode.Scalar {
+  /// False for a control character that is neither a line end nor a tab.
+  fileprivate var isShown: Bool {
+    properties.generalCategory != .control || self == "\n" || self == "\t"
   }
 }

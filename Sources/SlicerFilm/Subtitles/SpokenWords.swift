@@ -14,7 +14,7 @@ enum SpokenWords {
     let cues: [Subtitles.Cue]
     if let list = json["transcription"]?.list {
       cues = try list.enumerated().compactMap { try cpp($1, "transcription[\($0)]") }
-    } else if let list = json["segments"]?.list ?? json.list, list.contains(where: isSegment) {
+    } else if let list = json["segments"]?.list ?? json.list.flatMap(segments) {
       cues = try list.enumerated().compactMap { try segment($1, "segments[\($0)]") }
     } else if let list = json["words"]?.list ?? json["word_segments"]?.list ?? json.list {
       let words = try list.enumerated().map { try part($1, "words[\($0)]") }
@@ -27,7 +27,10 @@ enum SpokenWords {
     return subtitles
   }
 
-  private static func isSegment(_ value: JSONValue) -> Bool { value["text"] != nil }
+  /// A list that is one of segments, and not one of words.
+  private static func segments(_ list: [JSONValue]) -> [JSONValue]? {
+    list.contains { $0["text"] != nil } ? list : nil
+  }
 
   private static func segment(_ value: JSONValue, _ place: String) throws -> Subtitles.Cue? {
     let words = try (value["words"]?.list ?? []).enumerated().map {

@@ -12,11 +12,14 @@ enum SubRipReader {
   static func subtitles(_ lines: SubtitleLines) throws -> Subtitles {
     let texts = lines.texts
     let starts = texts.indices.filter { isTiming(texts[$0]) }
+    var remarks: [String] = []
+    if let first = texts[..<(starts.first ?? 0)].firstIndex(where: { !$0.isNumberOrBlank }) {
+      remarks.append("line \(first + 1): this is no cue, and is left out")
+    }
     if starts.count > Subtitles.mostCues {
       throw SlicerError(.tooManyCues(starts.count, Subtitles.mostCues))
     }
     var cues: [Subtitles.Cue] = []
-    var remarks: [String] = []
     var begins: [(start: Int, end: Int)] = []
     for index in starts { begins.append(try times(texts[index], line: index + 1)) }
     for (place, index) in starts.enumerated() {
@@ -25,10 +28,7 @@ enum SubRipReader {
       // The number of the next cue.
       let isNumbered =
         next < texts.count
-        && body.last.map { line in
-          let line = line.trimmingSpaces
-          return !line.isEmpty && line.utf8.allSatisfy { (0x30...0x39).contains($0) }
-        } ?? false
+        && body.last.map { !$0.trimmingSpaces.isEmpty && $0.isNumberOrBlank } ?? false
       if isNumbered { body = body.dropLast() }
       var (start, end) = begins[place]
       if end <= start {
@@ -37,7 +37,7 @@ enum SubRipReader {
           end = min(end, begins[place + 1].start)
         }
         remarks.append(
-          "line \(index + 1): the cue ends before it begins, and is shown for "
+          "line \(index + 1): the cue's end is not after its begin; it is shown for "
             + "\((Double(end - start) / 1000).shortest) s")
       }
       let markup = try CueMarkup(body, line: index + 1, isLenient: true)
@@ -48,8 +48,11 @@ enum SubRipReader {
     return subtitles
   }
 
+  /// True also for `00:00:01,000 -> 00:00:02,000`, which is a mistake, and no text.
   private static func isTiming(_ line: String) -> Bool {
-    line.contains("-->") && line.utf8.contains { (0x30...0x39).contains($0) }
+    guard line.contains("->") else { return false }
+    if line.contains("-->") { return line.utf8.contains { (0x30...0x39).contains($0) } }
+    return line.first?.isNumber ?? false && line.split(separator: ":").count > 3
   }
 
   /// Hours, minutes, seconds and milliseconds; what follows the second time is a place, which is not looked at.
@@ -116,6 +119,11 @@ enum CueTime {
 }
 
 extension StringProtocol {
+  /// True for digits alone, with white space around them, and for white space alone.
+  fileprivate var isNumberOrBlank: Bool {
+    trimmingSpaces.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
   /// The text without white space at its ends.
   var trimmingSpaces: String {
     let start = drop { $0.isWhitespace }

@@ -10,8 +10,14 @@ extension Character {
     } ?? false
   }
 
+  /// True if a line may end on either side of it: for kana and ideographs. Where words of Thai or Khmer end, the
+  /// library knows that sets them.
+  fileprivate var isIdeograph: Bool {
+    isUnspaced && unicodeScalars.first.map { $0.value >= 0x2E80 } ?? false
+  }
+
   /// How wide it is, where a Latin letter is 1. Screens have 42 of these, or 16 ideographs, a line.
-  fileprivate var columns: Double { isUnspaced ? 42.0 / 16 : 1 }
+  fileprivate var columns: Double { isIdeograph ? 42.0 / 16 : 1 }
 
   /// True if no line begins with it. Source: JIS X 4051, "kinsoku shori".
   fileprivate var closes: Bool {
@@ -25,6 +31,9 @@ extension Character {
 extension StringProtocol {
   /// The width in Latin letters.
   var columns: Double { reduce(0) { $0 + $1.columns } }
+
+  /// Unicode scalars without white space: their number is the same in a text and in its parts, wherever it is cut.
+  var letterCount: Int { unicodeScalars.count { !$0.properties.isWhitespace } }
 }
 
 extension Subtitles.Cue {
@@ -40,7 +49,7 @@ extension Subtitles.Cue {
         (isJoined, word) = (true, "")
       }
       for character in run {
-        if let last = word.last, character.isUnspaced || last.isUnspaced, !last.opens,
+        if let last = word.last, character.isIdeograph || last.isIdeograph, !last.opens,
           !character.closes
         {
           end()
@@ -89,13 +98,17 @@ extension [Subtitles.Word] {
     for index in 1..<count {
       before += widths[index - 1]
       guard let last = self[index - 1].text.last, let next = self[index].text.first,
-        !last.opens, !next.closes
+        !last.opens, !next.closes,
+        !self[index].isJoined || last.isIdeograph || next.isIdeograph
       else { continue }
       var cost = abs(2 * before - total) / total
       if ".!?。！？…".contains(last) {
         cost -= 0.45
       } else if ",;:、，；：—–".contains(last) {
         cost -= 0.4
+      } else if self[index - 1].text.count <= 3, last.isLowercase {
+        // Articles and prepositions belong to what follows.
+        cost += 0.1
       }
       if self[index].milliseconds.lowerBound - self[index - 1].milliseconds.upperBound >= 300 {
         cost -= 0.2
@@ -108,9 +121,10 @@ extension [Subtitles.Word] {
 }
 
 extension Subtitles {
-  /// Letters of a line for adults, and milliseconds for which a cue stays. Source: Netflix, "Timed Text Style Guide".
+  /// Letters of a line for adults. Source: Netflix, "Timed Text Style Guide".
   package static let columns = 42
-  private static let longest = 7000
+  /// Milliseconds for which a cue of a recognizer stays. Source: the same.
+  private static let (shortest, longest) = (833, 7000)
 
   /// Cues of at most two lines, and no two at a time.
   ///
@@ -122,7 +136,7 @@ extension Subtitles {
     let shown = cues.filter { $0.milliseconds.lowerBound < length }
     let divided = mayDivide ? shown.flatMap { Self.divided($0, columns) } : shown
     flowed.cues = Self.apart(divided.map { $0.broken(columns) }, length)
-    if mayDivide { flowed.bridge() }
+    if mayDivide { flowed.bridge(length) }
     return flowed
   }
 
@@ -177,14 +191,15 @@ extension Subtitles {
     return result
   }
 
-  /// Keeps cues until the next one where no more than a quarter of a second is between them.
-  private mutating func bridge() {
-    for index in cues.indices.dropLast() {
-      let (end, next) = (
-        cues[index].milliseconds.upperBound, cues[index + 1].milliseconds.lowerBound
-      )
-      guard end < next, next - end <= 250 else { continue }
-      cues[index].milliseconds = cues[index].milliseconds.lowerBound..<next
+  /// Keeps cues until the next one where no more than a quarter of a second is between them, and short ones for
+  /// ``shortest`` where there is room.
+  private mutating func bridge(_ length: Int) {
+    for index in cues.indices {
+      let span = cues[index].milliseconds
+      let next = index + 1 < cues.count ? cues[index + 1].milliseconds.lowerBound : length
+      var end = max(span.upperBound, min(span.lowerBound + Self.shortest, next))
+      if index + 1 < cues.count, next > end, next - end <= 250 { end = next }
+      cues[index].milliseconds = span.lowerBound..<end
     }
   }
 

@@ -1,6 +1,21 @@
 import SlicerCore
+import SlicerFiles
+package import SlicerWork
+package import SystemPackage
 
 extension Subtitles {
+  /// Writes the cues as a WebVTT file.
+  ///
+  /// - Parameter inputs: files that it does not take the place of.
+  /// - Throws: ``WorkError`` about the file.
+  package func write(to sink: FileSink, inputs: [FilePath]) throws(WorkError) {
+    try WorkError.about(sink.path) {
+      _ = try sink.write(inputs: inputs.compactMap { try? InputIdentity(of: $0) }) { file in
+        try file.write(Array(webVTT.utf8))
+      }
+    }
+  }
+
   /// The text of a WebVTT file, without word times.
   package var webVTT: String {
     let blocks = cues.map { cue in

@@ -13,6 +13,10 @@ package struct Subtitles: Hashable, Sendable {
     package var text: String
     /// The words in reading order where their times are known; else empty.
     package var words: [Word] = []
+
+    package init(milliseconds: Range<Int>, text: String, words: [Word] = []) {
+      (self.milliseconds, self.text, self.words) = (milliseconds, text, words)
+    }
   }
 
   /// A word or an ideograph, without spaces around it.
@@ -100,7 +104,10 @@ struct SubtitleLines {
     while !rest.isEmpty {
       let end = rest.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? rest.endIndex
       let line = rest[..<end]
-      guard !line.contains(0), let text = String(validating: line, as: UTF8.self) else {
+      if line.contains(0) {
+        throw SlicerError(line: texts.count + 1, column: nil, .zeroByteInSubtitles)
+      }
+      guard let text = String(validating: line, as: UTF8.self) else {
         throw SlicerError(line: texts.count + 1, column: nil, .subtitlesNotUTF8)
       }
       texts.append(text)

@@ -36,7 +36,7 @@ enum WebVTTReader {
       let span = try times(texts[arrow], line: arrow + 1)
       index = end
       guard span.start < span.end else {
-        remarks.append("line \(arrow + 1): the cue ends before it begins, and is left out")
+        remarks.append("line \(arrow + 1): the cue's end is not after its begin; it is left out")
         continue
       }
       let markup = try CueMarkup(texts[(arrow + 1)..<end], line: arrow + 1, isLenient: false)

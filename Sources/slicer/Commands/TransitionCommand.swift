@@ -55,7 +55,7 @@ struct TransitionCommand: FilmVerb {
 
   func validate() throws {
     try PathArgument.check([from, to])
-    try PathArgument.checkStreams([from, to], settings: type.settings)
+    try PathArgument.checkStreams([from, to, film.subtitles], settings: type.settings)
     try film.page.checkWatch(beside: dryRun ? "--dry-run" : nil)
     try film.checkFades(beside: time.at)
     let still = time.at.map { "--at \($0)" } ?? (type.isAll ? "--type all" : nil)
@@ -166,6 +166,7 @@ struct TransitionCommand: FilmVerb {
     guard let type = try type.choice() else {
       throw SlicerError.noType([Self.name, from ?? "", to ?? ""])
     }
+    if type.movesLayers, !a.isScene, !b.isScene { throw SlicerError.noLayers(type.name) }
     let timing = try time.timing(type.behavior, isExposed: stage.light.blursMotion)
     var film = Film(from: a, to: b, type, timing: timing)
     film.stage = try stage.options()

@@ -140,6 +140,14 @@ struct FilmArguments: ParsableArguments {
       """, valueName: "style"), completion: .list(SubtitleStyle.allCases.map(\.rawValue)))
   var subtitlesStyle: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Set the font of --subtitles: families with commas between them, or a font's file. Others \
+      have the letters that it has not. (default: that of captions)
+      """, valueName: "font"))
+  var subtitlesFont: String?
+
   @Flag(
     help: """
       Write --subtitles as a track of text of an MP4, MOV or WebM, which players show on demand.
@@ -217,7 +225,8 @@ struct FilmArguments: ParsableArguments {
 
   private func checkSubtitles() throws {
     let others = [
-      ("--subtitles-style", subtitlesStyle != nil), ("--subtitles-track", subtitlesTrack),
+      ("--subtitles-style", subtitlesStyle != nil), ("--subtitles-font", subtitlesFont != nil),
+      ("--subtitles-track", subtitlesTrack),
     ]
     for case (let option, true) in others where subtitles == nil {
       throw ValidationError("\(option) needs --subtitles\nhint: add --subtitles")
@@ -226,9 +235,9 @@ struct FilmArguments: ParsableArguments {
       let allowed = SubtitleStyle.allCases.map(\.rawValue).joined(separator: ", ")
       throw ValidationError("--subtitles-style \(subtitlesStyle) is not one of \(allowed)")
     }
-    if subtitlesStyle != nil, subtitlesTrack {
+    for case (let option, true) in others.dropLast() where subtitlesTrack {
       throw ValidationError(
-        "--subtitles-style and --subtitles-track exclude each other\nhint: leave one out")
+        "\(option) and --subtitles-track exclude each other\nhint: leave one out")
     }
   }
 
@@ -340,6 +349,9 @@ struct FilmArguments: ParsableArguments {
       audioFadeIn.flatMap { TimeText($0).seconds } ?? 0,
       audioFadeOut.flatMap { TimeText($0).seconds }
     )
+    options.subtitleFonts = try OptionFault.naming("--subtitles-font") {
+      try subtitlesFont.map { try SlideCaption.fonts($0) } ?? []
+    }
     options.subtitles = try subtitles.map { try Subtitles(reading: FilePath(argument: $0)) }
     options.subtitleStyle = subtitlesStyle.flatMap { SubtitleStyle(rawValue: $0) } ?? .plain
     options.subtitlesAreTrack = subtitlesTrack
