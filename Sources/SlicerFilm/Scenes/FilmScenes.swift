@@ -161,6 +161,7 @@ extension Picture {
       let size = stage?.size ?? Size(width: 1, height: 1)
       let text = """
         {"stage": {"size": [\(size.width), \(size.height)], "scale": \(stage?.scale ?? 1)},
+        "images": {"picture": "picture"},
         "layers": [{"name": "picture", "contents": "picture", "masksToBounds": true,
         "frame": [0, 0, \(size.width), \(size.height)], "contentsGravity": "\(gravity.rawValue)"}]}
         """
@@ -168,6 +169,7 @@ extension Picture {
       document.pictures = ["picture": self]
     }
     (document.profile, document.limits) = (profile, limits)
+    (document.allowsOutside, document.allowsFontFallback) = (allowsOutside, allowsFontFallback)
     (document.isLenient, document.isStill) = (isLenient, isStill)
     return try document.read(control)
   }

@@ -69,6 +69,7 @@ extension Picture {
       var document = SceneDocument(contentsOf: filePath)
       (document.limits, document.isLenient, document.isDraft) = (limits, isLenient, true)
       document.state = state
+      (document.allowsOutside, document.allowsFontFallback) = (allowsOutside, allowsFontFallback)
       let size = try document.read(WorkControl()).scene.stage.pixelSize
       let empty = try Raster(size: size, format: PixelFormat(.rgba, bitDepth: 8))
       return Picture(empty, name: path.printable)

@@ -48,6 +48,10 @@ public struct Picture: Sendable {
   public var page: Int?
   /// The state in which a scene is shown; nil: the scene as it is.
   package var state: String?
+  /// True if a scene's pictures and fonts may lie outside of its folder.
+  package var allowsOutside = false
+  /// True if other fonts may take the place of those that a scene lacks.
+  package var allowsFontFallback = false
   /// The part of a clip that is shown; nil: all of it.
   package var range: ClipRange?
   /// The constant rate at which a clip is read, in frames a second; nil: its own.
@@ -165,7 +169,8 @@ extension Picture {
     source.isKnown(as: other.source) && scale == other.scale && limits == other.limits
       && isLenient == other.isLenient && statedFormats == other.statedFormats
       && isStill == other.isStill && page == other.page && range == other.range
-      && state == other.state && rate == other.rate
+      && state == other.state && rate == other.rate && allowsOutside == other.allowsOutside
+      && allowsFontFallback == other.allowsFontFallback
   }
 
   /// True if it may be opened a second time.

@@ -106,7 +106,9 @@ extension Layer {
 
 extension Contents {
   /// So far on the way to other contents; nil for what cannot be mixed.
-  func mixed(with other: Contents, _ share: Double) -> Contents? {
+  ///
+  /// - Parameter matchesPaths: true to mix paths of other parts. A letter of another font would swell and burst.
+  func mixed(with other: Contents, _ share: Double, matchesPaths: Bool) -> Contents? {
     if self == other { return self }
     switch (self, other) {
     case (.color, .color): break
@@ -116,7 +118,7 @@ extension Contents {
         first.lineDashPattern.count == last.lineDashPattern.count
       else { return nil }
       if !first.path.hasStructure(of: last.path) {
-        guard let paths = first.path.matched(with: last.path) else { return nil }
+        guard matchesPaths, let paths = first.path.matched(with: last.path) else { return nil }
         (first.path, last.path) = paths
       }
       return Contents.interpolation.mix(.shape(first), .shape(last), share)

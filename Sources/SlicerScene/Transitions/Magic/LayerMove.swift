@@ -3,7 +3,9 @@ import SlicerCore
 /// Layers on their way from one scene to another: a layer tree at a progress.
 struct LayerMove {
   private let move: MagicMove
-  private let progress: Double
+  private var progress: Double
+  /// True for the letters of a text.
+  private var isLetter = false
   /// True within a perspective, where depths are seen.
   private var isDeep = false
   /// Beyond 0 and 1 things go on, and colors stay.
@@ -58,7 +60,9 @@ struct LayerMove {
 
   /// The move of a thing that begins later and ends with the last one, at 1.
   private func waiting(_ start: Double) -> LayerMove {
-    LayerMove(move, at: min(max((progress - start) / (1 - move.stagger), 0), 1))
+    var waiting = self
+    waiting.progress = min(max((progress - start) / (1 - move.stagger), 0), 1)
+    return waiting
   }
 
   /// A layer of the old scene alone: it is gone before the end, so that words do not stand on other words for long.
@@ -105,7 +109,9 @@ extension LayerMove {
     {
       return try texts(old, new, in: layer)
     }
-    if let contents = old.contents.mixed(with: new.contents, progress) {
+    if let contents = old.contents.mixed(
+      with: new.contents, progress, matchesPaths: !isLetter)
+    {
       layer.contents = contents
       layer.contentsRect = mix(old, new, \.contentsRect, Rect.interpolation.mix)
       layer.sublayers = try sublayers(old, new, in: layer.bounds)
@@ -125,7 +131,9 @@ extension LayerMove {
     let pairs = LayerPairs(old.strings, new.strings, run: move.by == .letters ? 3 : 1)
     let size = frame.bounds
     let pieces = try layers(pairs, isFlat: !isDeep) { move, thing in
-      switch thing {
+      var move = move
+      move.isLetter = true
+      return switch thing {
       case .pair(let i, let j): try move.moved(old.layers[i], new.layers[j])
       case .old(let i): move.leaving(old.layers[i], from: size, in: size)
       case .new(let j): move.coming(new.layers[j], from: size, in: size)
