@@ -46,11 +46,10 @@ extension Layer {
   /// True if all that is no number and no color is the same, but for contents and sublayers.
   func hasLooks(of other: Layer) -> Bool {
     surface == .plane && other.surface == .plane && backContents == other.backContents
-      && masksToBounds == other.masksToBounds && filters == other.filters
+      && masksToBounds == other.masksToBounds && filters.mixed(with: other.filters, 0) != nil
       && shades == other.shades && compositing == other.compositing
       && replicator == other.replicator && isDoubleSided == other.isDoubleSided
       && shadow?.path == other.shadow?.path && hasMask(of: other)
-      && (!isPicture && !other.isPicture || contentsCenter == other.contentsCenter)
   }
 
   private func hasMask(of other: Layer) -> Bool {
@@ -59,6 +58,14 @@ extension Layer {
     case (let mask?, let others?): mask.hasLooks(of: others)
     default: false
     }
+  }
+
+  /// True if pictures fill both in the same way.
+  func isFitted(as other: Layer) -> Bool {
+    guard isPicture, other.isPicture else { return true }
+    return contentsGravity == other.contentsGravity && contentsCenter == other.contentsCenter
+      && (contentsGravity == .resize && contentsCenter == .unit
+        || contentsScale == other.contentsScale)
   }
 
   private var isPicture: Bool { if case .picture = contents { true } else { false } }
@@ -101,6 +108,51 @@ extension Layer {
   static func dissolved(_ old: Layer, _ new: Layer, _ share: Double, _ size: Size) -> Layer {
     let incoming = Layer(unclipped: [new], size).with { $0.compositing = .replace(.uniform(share)) }
     return Layer(unclipped: [Layer(unclipped: [old], size), incoming], size)
+  }
+}
+
+extension [Filter] {
+  /// Filters of the same kinds on their way; one that only the other list has comes or goes. Nil for other kinds.
+  func mixed(with other: [Filter], _ progress: Double) -> [Filter]? {
+    if self == other { return self }
+    let (olds, news) = (isEmpty ? other.map(\.none) : self, other.isEmpty ? map(\.none) : other)
+    guard olds.count == news.count else { return nil }
+    let mixed = zip(olds, news).compactMap { $0.mixed(with: $1, progress) }
+    return mixed.count == olds.count ? mixed : nil
+  }
+}
+
+extension Filter {
+  /// The filter where it does nothing.
+  fileprivate var none: Filter {
+    switch self {
+    case .pixellate: .pixellate(cell: 1)
+    case .blurRightward: .blurRightward(reach: 0)
+    case .blur: .blur(across: 0, down: 0)
+    case .mixToColor(let color, _): .mixToColor(color, amount: 0)
+    case .desaturate: .desaturate(amount: 0)
+    }
+  }
+
+  fileprivate func mixed(with other: Filter, _ progress: Double) -> Filter? {
+    func mix(_ old: Double, _ new: Double, most: Double = .infinity, least: Double = 0) -> Double {
+      min(max(Elementary.mix(old, new, progress), least), most)
+    }
+    switch (self, other) {
+    case (.pixellate(let old), .pixellate(let new)):
+      return .pixellate(cell: mix(old, new, least: 1))
+    case (.blurRightward(let old), .blurRightward(let new)):
+      return .blurRightward(reach: mix(old, new))
+    case (.blur(let across, let down), .blur(let newAcross, let newDown)):
+      return .blur(across: mix(across, newAcross), down: mix(down, newDown))
+    case (.mixToColor(let color, let old), .mixToColor(let newColor, let new)):
+      return .mixToColor(
+        RGBA.interpolation.mix(color, newColor, min(max(progress, 0), 1)),
+        amount: mix(old, new, most: 1))
+    case (.desaturate(let old), .desaturate(let new)):
+      return .desaturate(amount: mix(old, new, most: 1))
+    default: return nil
+    }
   }
 }
 

@@ -22,7 +22,9 @@ struct LayerMove {
     var olds = old.shownSublayers.map { RaisedLayer($0) }
     var news = new.shownSublayers.map { RaisedLayer($0) }
     let pairs = LayerPairs(raising: &olds, &news, in: old.bounds, new.bounds)
-    let shown = try layers(pairs, isFlat: isFlat) { move, thing in
+    let shown = try layers(pairs, isFlat: isFlat) { i, j in
+      olds[i].layer != news[j].layer
+    } layer: { move, thing in
       switch thing {
       case .pair(let i, let j):
         try move.moved(olds[i].layer, news[j].layer)
@@ -46,9 +48,16 @@ struct LayerMove {
 
   /// All things of two groups on their way. Those that change begin one after the other.
   private func layers(
-    _ pairs: LayerPairs, isFlat: Bool, _ layer: (LayerMove, LayerPairs.Thing) throws -> Layer
+    _ pairs: LayerPairs, isFlat: Bool, changes: (_ old: Int, _ new: Int) -> Bool,
+    layer: (LayerMove, LayerPairs.Thing) throws -> Layer
   ) throws -> [LayerPairs.Thing: Layer] {
-    let starts = TileStagger(move.stagger).starts(after: pairs.oldOrder.indices.map(Double.init))
+    var turn = 0.0
+    let turns = pairs.oldOrder.map { thing in
+      if case .pair(let i, let j) = thing, !changes(i, j) { return turn }
+      defer { turn += 1 }
+      return turn
+    }
+    let starts = TileStagger(move.stagger).starts(after: turns.map { min($0, max(turn - 1, 0)) })
     var shown: [LayerPairs.Thing: Layer] = [:]
     for (index, thing) in pairs.oldOrder.enumerated() {
       var own = move.stagger > 0 ? waiting(starts[index]) : self
@@ -61,7 +70,7 @@ struct LayerMove {
   /// The move of a thing that begins later and ends with the last one, at 1.
   private func waiting(_ start: Double) -> LayerMove {
     var waiting = self
-    waiting.progress = min(max((progress - start) / (1 - move.stagger), 0), 1)
+    waiting.progress = Elementary.smoothstep((progress - start) / (1 - move.stagger))
     return waiting
   }
 
@@ -109,8 +118,8 @@ extension LayerMove {
     {
       return try texts(old, new, in: layer)
     }
-    if let contents = old.contents.mixed(
-      with: new.contents, progress, matchesPaths: !isLetter)
+    if old.isFitted(as: new),
+      let contents = old.contents.mixed(with: new.contents, progress, matchesPaths: !isLetter)
     {
       layer.contents = contents
       layer.contentsRect = mix(old, new, \.contentsRect, Rect.interpolation.mix)
@@ -130,7 +139,9 @@ extension LayerMove {
     layer.contents = .none
     let pairs = LayerPairs(old.strings, new.strings, run: move.by == .letters ? 3 : 1)
     let size = frame.bounds
-    let pieces = try layers(pairs, isFlat: !isDeep) { move, thing in
+    let pieces = try layers(pairs, isFlat: !isDeep) { i, j in
+      old.layers[i] != new.layers[j]
+    } layer: { move, thing in
       var move = move
       move.isLetter = true
       return switch thing {
@@ -165,6 +176,7 @@ extension LayerMove {
       : new.borderWidth == 0
         ? old.borderColor : mix(old, new, \.borderColor, RGBA.interpolation.mix)
     layer.tint = mix(old, new, \.tint, RGBA.interpolation.mix)
+    layer.filters = old.filters.mixed(with: new.filters, progress) ?? layer.filters
     layer.shadow = .mixed(old.shadow, new.shadow, progress)
     if let mask = old.mask, let other = new.mask, let moved = try? moved(mask, other) {
       layer.mask = moved
