@@ -1,5 +1,6 @@
 public import SlicerCodecs
 public import SlicerCore
+package import SlicerScene
 package import SystemPackage
 
 /// How a film is written; each kind of film takes those that its catalog row names.
@@ -49,6 +50,14 @@ public struct FilmOptions: Sendable {
   public var ducksSounds = false
   /// The sounds of the film's clips, as its timeline states them.
   package var clipSounds: [ClipSound] = []
+  /// Words that are seen or written with the film.
+  package var subtitles: Subtitles?
+  /// How ``subtitles`` are seen while they are said.
+  package var subtitleStyle = SubtitleStyle.plain
+  /// The fonts of ``subtitles``; none: those of captions. Others have the letters that these have not.
+  package var subtitleFonts: [StyledText.Font] = []
+  /// True if ``subtitles`` are a track of text in the file, which players show, and not in the picture.
+  package var subtitlesAreTrack = false
   /// The heading of a page that plays the film; nil: `Film`.
   public var title: String?
   /// The command that makes the film, for a page that plays it; nil: none is shown.

@@ -99,12 +99,14 @@ package enum FilmOption: String, CaseIterable, Sendable {
   /// ``FilmOptions/cropsToEven``
   case cropEven = "crop-even"
   case audio
+  /// ``FilmOptions/subtitlesAreTrack``
+  case subtitlesTrack = "subtitles-track"
 
   /// Its number and the range of it; nil for what is no number.
   func value(_ options: FilmOptions) -> (Int, ClosedRange<Int>)? {
     switch self {
     case .quality: options.quality.map { ($0, 1...100) }
-    case .lossless, .compression, .depth, .layout, .chroma, .cropEven, .audio: nil
+    case .lossless, .compression, .depth, .layout, .chroma, .cropEven, .audio, .subtitlesTrack: nil
     case .loop: (options.loop, 0...0x7FFF_FFFF)
     case .columns: options.columns.map { ($0, 1...1_000_000) }
     case .padding: options.padding.map { ($0, 0...1024) }

@@ -41,6 +41,20 @@ extension Scene {
   }
 }
 
+extension Scene {
+  /// The scene of a transition with its pictures, in snapshots too.
+  package func showing(outgoing: SceneImage, incoming: SceneImage) -> Scene {
+    withImages { image in
+      switch image {
+      case .outgoing: outgoing
+      case .incoming: incoming
+      case .snapshot(let scene): .snapshot(scene.showing(outgoing: outgoing, incoming: incoming))
+      case .image: image
+      }
+    }
+  }
+}
+
 extension Layer {
   fileprivate func withImages(
     _ change: (SceneImage) throws -> SceneImage

@@ -34,6 +34,8 @@ enum Legal {
     case .flag: ["true", "false"]
     case .rectangle: ["0,0,4,3", "-2,1.5,8,40"]
     case .tiles: ["1x1", "2x3", "5x4"]
+    // Pictures have no layers.
+    case .layer: []
     }
   }
 

@@ -85,34 +85,7 @@ public struct Film: Sendable {
   }
 }
 
-extension Film: Filmable {
-  /// Which frames there are, and what they are made of.
-  ///
-  /// - Throws: ``WorkError`` for a duration or a rate that no film can have.
-  public var source: FilmSource {
-    get throws(WorkError) {
-      let timing = try timing
-      let fades = try FilmFades(start: fadeIn, end: fadeOut).checked(timing)
-      return FilmSource(
-        timing, encoding, from.limits,
-        nameFields: [
-          .name: name, .a: from.sourceName.name, .b: to.sourceName.name,
-          .type: Array(transition.name.utf8), .scale: Array(from.statedScale.suffix.utf8),
-        ],
-        identity: { template in
-          if [from, to].contains(where: { $0.filePath == nil }) { return .nameless }
-          return .frames(
-            from: from.fileName, to: to.fileName, transition: transition.name, template: template)
-        },
-        // Missing files are reported when they are read.
-        knownInputs: { inputs.compactMap { try? $0.identity() } }
-      ) { depth, holdsTransparency, control in
-        let pictures = try prepared ?? StagedTransition(self, depth: depth, control)
-        return try timeline(timing, pictures, holdsTransparency: holdsTransparency).fading(fades)
-      }
-    }
-  }
-
+extension Film {
   /// `A-to-B-TYPE`; the pictures' names are without scale and extension.
   package var name: [UInt8] {
     from.sourceName.name + Array("-to-".utf8) + to.sourceName.name

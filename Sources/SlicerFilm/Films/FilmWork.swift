@@ -17,22 +17,6 @@ extension Filmable {
   }
 }
 
-extension Film {
-  /// Predicts the report of ``write(to:_:)`` from the pictures' headers, and writes nothing.
-  package func plan(
-    for sink: FilmSink, of frames: FrameSelection? = nil, _ control: WorkControl
-  ) throws(WorkError) -> FilmReport {
-    do {
-      let work = try FilmWork(try only(frames), sink, control)
-      let stage = try frameStage()
-      try inputs.checkEnds(control)
-      return try work.plan(on: stage)
-    } catch {
-      throw WorkError(error)
-    }
-  }
-}
-
 /// The making of one film: what it needs is read, its frames are drawn, encoded and written.
 struct FilmWork {
   private let film: FilmSource
@@ -64,7 +48,9 @@ struct FilmWork {
     try checkPicture(description)
     let sounds = clipSounds(of: timeline)
     var encoding = film.encoding
+    // A part of the film begins at another moment.
     if film.selection == nil { encoding.clipSounds = sounds }
+    encoding.subtitles = encoding.subtitles?.part(timing)
     let recipe = try format.film(
       description, encoding,
       samples: format.options.contains(.compression) ? try timeline.samples(control) : [])
@@ -77,7 +63,7 @@ struct FilmWork {
       size: format.writtenSize(timeline.stage.pixelSize, film.encoding), times: timing,
       manifest: committed.manifest.map(folder.pushing), removed: committed.removed,
       samples: timeline.pictureSamples,
-      notes: timeline.notes(format) + silence(of: sounds) + notes(description),
+      notes: timeline.notes(format) + subtitleNotes + silence(of: sounds) + notes(description),
       files: WrittenSet(digests, committed.manifest, in: folder).files)
   }
 
@@ -94,7 +80,15 @@ struct FilmWork {
     return FilmReport(
       size: sink.format.writtenSize(size, film.encoding), times: timing, manifest: nil, removed: 0,
       samples: nil,
-      notes: notes + silence + [padding(size)].compactMap { $0 }.map { FilmNote($0) }, files: [])
+      notes: notes + subtitleNotes + silence
+        + [padding(size)].compactMap { $0 }.map { FilmNote($0) }, files: [])
+  }
+
+  private var subtitleNotes: [FilmNote] {
+    guard let subtitles = film.encoding.subtitles else { return [] }
+    let isLost = film.encoding.subtitlesAreTrack && subtitles.part(timing) == nil
+    let lost = isLost ? [FilmNote(.reading("frames of several parts have no track of text"))] : []
+    return subtitles.notes(timing) + lost
   }
 
   /// The sounds of clips that are wanted, where the format has sounds.

@@ -25,6 +25,11 @@ package struct StageMemory: Hashable, Sendable {
     if isKept { kept = Self.sum(kept, bytes) }
   }
 
+  /// Adds what other pictures take.
+  mutating func add(_ other: StageMemory) {
+    (reading, kept) = (Self.sum(reading, other.reading), Self.sum(kept, other.kept))
+  }
+
   /// The memory of pictures of 8 bits a sample whose copies in frames have `depth` bits.
   package func showing(depth: Int) -> StageMemory {
     var memory = self

@@ -64,6 +64,7 @@ struct StagedTransition {
     transition = try film.transition.transition(
       Dictionary(uniqueKeysWithValues: zip(named.map(\.name), others.map(\.pixels.bitmap))))
     try transition.check(on: stage)
+    try transition.checkPictures()
     inputs = ([kinds.0, kinds.1] + unreadOthers).compactMap(\.identity)
     let shown = [(film.from.path, first.size)] + (second.map { [(film.to.path, $0.size)] } ?? [])
     let cropped = film.stage.note(on: stage, of: shown).map { [$0] }
@@ -145,19 +146,5 @@ extension Film {
     _ = try secondPicture()
     try from.limits.check(stage.pixelSize)
     return stage
-  }
-}
-
-extension Scene {
-  /// The scene of a transition with its pictures, in snapshots too.
-  func showing(outgoing: SceneImage, incoming: SceneImage) -> Scene {
-    withImages { image in
-      switch image {
-      case .outgoing: outgoing
-      case .incoming: incoming
-      case .snapshot(let scene): .snapshot(scene.showing(outgoing: outgoing, incoming: incoming))
-      case .image: image
-      }
-    }
   }
 }

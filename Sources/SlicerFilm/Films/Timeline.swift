@@ -20,7 +20,7 @@ struct Timeline: Sendable {
   let renderer: Renderer
   /// The memory of the pictures that are there for all frames.
   let memory: StageMemory
-  let manifestSubject: FrameManifest.Subject
+  var manifestSubject: FrameManifest.Subject
   var place: @Sendable (_ frame: Int) -> FrameManifest.Place
   /// The scene so many frames after a frame's own moment.
   var scene: @Sendable (_ frame: Int, _ offset: Double) throws -> Scene
@@ -42,6 +42,8 @@ struct Timeline: Sendable {
   /// Reads pictures that compress as the frames will; nil where some frames are drawn for it.
   var likeFrames: (@Sendable (_ control: WorkControl) throws -> [FramePixels])?
   var notes: @Sendable (_ format: FilmFormat) -> [FilmNote] = { _ in [] }
+  /// The points at the stage's bottom that captions take which are seen within these milliseconds: subtitles stand above.
+  var captionHeight: @Sendable (_ milliseconds: Range<Int>) throws -> Double = { _ in 0 }
   /// The sounds of its clips, in frames of the whole film.
   var clipSounds: [ClipSound] = []
   /// The samples of its pictures, where it is made from two.
@@ -135,7 +137,8 @@ extension Timeline {
 }
 
 extension RGBA {
-  fileprivate var onWhite: RGBA {
+  /// The color over white.
+  var onWhite: RGBA {
     func mixed(_ sample: UInt8) -> UInt8 {
       let (own, paper) = (Int(sample) * Int(alpha), 255 * (255 - Int(alpha)))
       return UInt8((own + paper + 127) / 255)

@@ -29,6 +29,9 @@ package enum TransitionChoice: Sendable {
     if case .named(_, let values, _, _) = self { values } else { ParameterValues() }
   }
 
+  /// True if it moves the layers of scenes, and has nothing to do with two pictures.
+  package var movesLayers: Bool { name == MagicMove.name }
+
   /// How long it takes and how it runs where nobody says so.
   package var behavior: TransitionBehavior {
     switch self {

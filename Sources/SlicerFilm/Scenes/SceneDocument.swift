@@ -16,6 +16,8 @@ public struct SceneDocument: Sendable {
   public var settings: [(path: String, value: String)] = []
   /// Pictures in place of files, by the path that the scene has: `["card.png": Picture(raster)]`.
   public var pictures: [String: Picture] = [:]
+  /// The name of the state in which the scene is read; nil for the scene as it is.
+  public var state: String?
   /// True if pictures and fonts may lie outside of the scene's folder.
   public var allowsOutside = false
   /// True if other fonts may take the place of those that are not there or do not have a glyph.
@@ -42,9 +44,16 @@ public struct SceneDocument: Sendable {
   /// The most bytes of a scene file.
   private static let largest = 64 << 20
 
-  package init(contentsOf path: FilePath) { source = path == "-" ? .standardInput : .file(path) }
+  package init(contentsOf path: FilePath) {
+    if let (file, state) = StateName.parse(path) {
+      source = .file(file)
+      self.state = state
+    } else {
+      source = path == "-" ? .standardInput : .file(path)
+    }
+  }
 
-  /// A file on disk, by a path as text.
+  /// A file on disk, by a path as text. `card.yaml#open` is a state of one.
   public init(contentsOf path: String) { self.init(contentsOf: FilePath(path)) }
 
   /// A scene in memory.
@@ -124,7 +133,8 @@ extension SceneDocument {
   private func sceneFile() throws -> SceneFile {
     let bytes = try contents()
     do {
-      return try SceneFile(bytes, settings: settings, allowsFontFallback: allowsFontFallback)
+      return try SceneFile(
+        bytes, settings: settings, state: state, allowsFontFallback: allowsFontFallback)
     } catch let error as SlicerError {
       guard let format = FormatCatalog.format(ofFileWith: bytes) else {
         throw WorkError.all(error.parts.map { WorkError(path, $0) })

@@ -107,7 +107,7 @@ extension SceneFilm: Filmable {
         knownInputs: { knownInputs }
       ) { depth, holdsTransparency, _ in
         try timeline(timing, depth: depth, holdsTransparency: holdsTransparency)
-          .fading(fades)
+          .showing(encoding).fading(fades)
       }
     }
   }

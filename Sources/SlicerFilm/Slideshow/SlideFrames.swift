@@ -34,6 +34,7 @@ struct SlideFrames: Sendable {
   /// The pictures whose samples have more bits than those of frames.
   private let reduced: [FilePath]
   private let sounds: [ClipSound]
+  private let scenes: SlideScenes
 
   /// Reads the headers of all pictures, and the pictures that transitions need beside them.
   init(
@@ -67,6 +68,12 @@ struct SlideFrames: Sendable {
     reduced = depth == 8 ? shown.filter { $0.item.depth > 8 }.map(\.picture.path) : []
     (self.show, self.timing) = (show, timing)
     sounds = show.clipSounds(headers, timing)
+    scenes = try SlideScenes(show, on: stage, in: space, control)
+    for part in timing.parts {
+      guard let next = part.next, !scenes.hasScene(part.picture), !scenes.hasScene(next)
+      else { continue }
+      try transitions[part.picture].checkPictures()
+    }
     (captions, cards) = try show.words(
       headers, on: stage, in: space, depth: depth, options, control)
   }
@@ -76,9 +83,13 @@ struct SlideFrames: Sendable {
       times: timing, stage: stage, space: space, background: background, isOpaque: isOpaque,
       renderer: renderer, memory: memory, manifestSubject: .slideshow(show.facts(timing)),
       place: place, scene: scene, inputs: inputs, shutter: show.stage.motionBlur,
-      changesLittle: changesLittle, prepare: isOrdered ? prepare : nil, likeFrames: samples,
-      notes: { (shelf.readingNotes + shelf.playingNotes).uniqued + ownNotes + depthNotes(as: $0) },
-      clipSounds: sounds)
+      changesLittle: changesLittle, prepare: isOrdered ? prepare : nil,
+      likeFrames: scenes.isEmpty ? samples : nil,
+      notes: {
+        (shelf.readingNotes + shelf.playingNotes).uniqued + ownNotes + scenes.notes
+          + depthNotes(as: $0)
+      },
+      captionHeight: captionHeight, clipSounds: sounds)
   }
 
   /// A held picture is drawn once; a fade takes less time than it would take to compare it.
@@ -98,22 +109,56 @@ struct SlideFrames: Sendable {
     let next = try part.next.map { try self.picture($0, at: incomingFrame(frame, in: part)) }
     if let number = pictureAfter(index) { shelf.readAhead(number) }
     guard let number = part.next, let next else {
-      let held = Scene(stage, [try layer(picture, part.picture, at: frame, after: offset)])
-      return converted(try captions.over(held, [seen(part, at: frame, after: offset)]))
+      let held =
+        try sceneSlide(part.picture, at: frame, after: offset)
+        ?? Scene(stage, [try layer(picture, part.picture, at: frame, after: offset)])
+      return try converted(try captions.over(held, [seen(part, at: frame, after: offset)]))
     }
-    let outgoing = try side(picture, part.picture, at: frame)
-    let incoming = try side(next, number, at: incomingFrame(frame, in: part))
     let progress = timing.transitionProgress(ofFrame: frame, after: offset, in: part)
-    let stage = stage.showing(shelf.moves ? .everywhere : content(of: outgoing, incoming))
-    let scene = transitions[part.picture].frame(at: progress, on: stage)
-      .showing(outgoing: outgoing, incoming: incoming)
+    let scene = try turning(
+      part, (picture, next), number, transitions[part.picture], at: progress, frame, offset)
     let (old, new) = (
       Elementary.smoothstep(1 - 2 * progress), Elementary.smoothstep(2 * progress - 1)
     )
-    return converted(
+    return try converted(
       try captions.over(
         scene,
         [SeenSlide(slide: part.picture, opacity: old), SeenSlide(slide: number, opacity: new)]))
+  }
+
+  /// The scene of a transition: of two layer trees where a slide is a scene, else of two pictures.
+  private func turning(
+    _ part: SlidePart, _ pictures: (old: Bitmap, new: Bitmap), _ next: Int,
+    _ transition: any Transition, at progress: Double, _ frame: Int, _ offset: Double
+  ) throws -> Scene {
+    let later = incomingFrame(frame, in: part)
+    let old = try sceneSlide(part.picture, at: frame, after: offset)
+    let new = try sceneSlide(next, at: later, after: offset)
+    let outgoing = try old.map { .snapshot($0) } ?? side(pictures.old, part.picture, at: frame)
+    let incoming = try new.map { .snapshot($0) } ?? side(pictures.new, next, at: later)
+    if old != nil || new != nil {
+      return try transition.frame(
+        at: progress, from: old ?? .still(outgoing, on: stage),
+        to: new ?? .still(incoming, on: stage))
+    }
+    let stage = stage.showing(shelf.moves ? .everywhere : content(of: outgoing, incoming))
+    return transition.frame(at: progress, on: stage)
+      .showing(outgoing: outgoing, incoming: incoming)
+  }
+
+  /// The scene of a slide that is one, at a frame's moment; nil for a picture.
+  private func sceneSlide(_ slide: Int, at frame: Int, after offset: Double) throws -> Scene? {
+    try scenes.scene(slide, at: seconds(slide, at: frame), after: offset / timing.rate.double)
+  }
+
+  /// How high captions at the bottom are that are seen within a time.
+  private func captionHeight(_ milliseconds: Range<Int>) throws -> Double {
+    func frame(_ time: Int) -> Int { Int(Double(time) / 1000 * timing.rate.double) }
+    let frames = frame(milliseconds.lowerBound)..<(frame(milliseconds.upperBound) + 1)
+    return try timing.parts.lazy.filter { $0.frames.overlaps(frames) }.map { part in
+      let slides = [part.picture, part.next].compactMap { $0 }
+      return try slides.map { try captions.height($0, standsAlone: part.next == nil) }.max() ?? 0
+    }.max() ?? 0
   }
 
   /// How far words have come at a moment of a slide that stands alone.
@@ -126,8 +171,9 @@ struct SlideFrames: Sendable {
       of: Double(part.frames.count) / rate)
   }
 
-  private func converted(_ scene: Scene) -> Scene {
-    colors.areKept ? scene : scene.withColors(colors.converted)
+  private func converted(_ scene: Scene) throws -> Scene {
+    let scene = try scenes.set(scene)
+    return colors.areKept ? scene : scene.withColors(colors.converted)
   }
 
   private func prepare(_ frame: Int) throws {

@@ -18,8 +18,14 @@ struct SlideHeaders {
     let title: String?
 
     fileprivate init(_ picture: Picture) throws {
-      let unread = try UnreadPicture(picture)
+      let standIn = try picture.sceneStandIn
+      let unread = try UnreadPicture(standIn ?? picture)
       self.picture = picture
+      if standIn != nil {
+        (colors, identity, title, isOpaque) = (unread.colors, try picture.identity(), nil, false)
+        item = Shelf.Item(unread, isOpen: true)
+        return
+      }
       (colors, identity, title) = (unread.colors, unread.identity, unread.title)
       // An animation may leave a part of its canvas empty.
       isOpaque = unread.isOpaque && (!unread.moves || unread.isClip)

@@ -56,7 +56,7 @@ extension Slideshow {
     curve: TimingCurve?, at rate: Rational?
   ) throws(WorkError) -> Slideshow? {
     let clips = try [from, to].map { (picture) throws(WorkError) in
-      picture.isStill ? nil : try picture.clip
+      picture.isStill || picture.isScene ? nil : try picture.clip
     }
     guard clips.contains(where: { $0 != nil }) else { return nil }
     let slides = [from, to].map {

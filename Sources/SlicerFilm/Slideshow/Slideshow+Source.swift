@@ -15,7 +15,7 @@ extension Slideshow: Filmable {
       return source(timing) { depth, holdsTransparency, control in
         try SlideFrames(
           self, timing, depth: depth, holdsTransparency: holdsTransparency, control
-        ).timeline.fading(fades)
+        ).timeline.showing(encoding, as: subtitleLooks).fading(fades)
       }
     }
   }
@@ -40,6 +40,9 @@ extension Slideshow: Filmable {
           + (texts + others).compactMap { try? InputIdentity(of: $0) }
       }, timeline: timeline)
   }
+
+  /// The looks of subtitles: those of captions, at the bottom.
+  var subtitleLooks: SlideCaption { caption ?? SlideCaption("") }
 
   var limits: Limits { slides.first?.picture.limits ?? Limits() }
 
@@ -124,8 +127,8 @@ extension Slideshow {
       let timeline = try SlideFrames(
         self, timing, depth: encoding.depth, holdsTransparency: sink.format.holdsTransparency,
         control
-      ).timeline
-      try pictures.checkEnds(control)
+      ).timeline.showing(encoding, as: subtitleLooks)
+      try pictures.filter { !$0.isScene }.checkEnds(control)
       return try work.plan(on: timeline.stage, notes: timeline.notes(sink.format))
     } catch {
       throw WorkError(error)

@@ -19,7 +19,8 @@ extension Slideshow {
       depth, holdsTransparency, control in
       let frames = try SlideFrames(
         self, timing, depth: depth, holdsTransparency: holdsTransparency, control)
-      var timeline = frames.timeline.fading(fades).only([frame])
+      let whole = try frames.timeline.showing(encoding, as: subtitleLooks).fading(fades)
+      var timeline = whole.only([frame])
       // A still picture has no sound, and must not replace the show's either.
       timeline.inputs += sounds.compactMap { try? InputIdentity(of: $0) }
       // The film says all else that there is to say.

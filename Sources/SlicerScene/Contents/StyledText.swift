@@ -133,9 +133,14 @@ extension StyledText {
     package let style: ShapeContents
     /// The corners of the units' frames.
     package let origins: [Point]
+    /// The letters of each unit.
+    package let strings: [String]
 
-    package init(fontSize: Double, style: ShapeContents, origins: [Point]) {
-      (self.fontSize, self.style, self.origins) = (fontSize, style, origins)
+    package init(
+      fontSize: Double, style: ShapeContents, origins: [Point], strings: [String] = []
+    ) {
+      (self.fontSize, self.style) = (fontSize, style)
+      (self.origins, self.strings) = (origins, strings)
     }
   }
 }

@@ -30,6 +30,10 @@ struct SceneDraft: Sendable {
         "styles", "Keys of layers, texts and shapes, by the names of styles",
         SceneNames.stylesShape
       ) { _, _ in },
+      SceneKey(
+        "states", "Keys of layers by the names of states and layers; scene.yaml#open is a state",
+        SceneStates.shape
+      ) { _, _ in },
       SceneKey("layers", "Back to front", LayerShape.shape.list(), \.layers, isRequired: true),
       SceneKey(
         "animations", "What happens; all begin at 0 unless they say otherwise",

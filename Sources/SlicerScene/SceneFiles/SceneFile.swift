@@ -55,11 +55,13 @@ package struct SceneFile: Sendable {
 
   /// Reads a text.
   ///
-  /// - Parameter settings: values of variables by their names, and values in place of some of the text's, by
-  ///   their paths, such as `("stage.scale", "2")`; those are YAML, too.
+  /// - Parameters:
+  ///   - settings: values of variables by their names, and values in place of some of the text's, by
+  ///     their paths, such as `("stage.scale", "2")`; those are YAML, too.
+  ///   - state: the state in which the scene is; nil for the scene as it is.
   /// - Throws: `SlicerError` for what is no scene.
   package init(
-    _ bytes: [UInt8], settings: [(path: String, value: String)] = [],
+    _ bytes: [UInt8], settings: [(path: String, value: String)] = [], state: String? = nil,
     allowsFontFallback: Bool = false
   ) throws {
     var node = try YAMLReader.read(bytes)
@@ -77,14 +79,23 @@ package struct SceneFile: Sendable {
       of: node, given: settings.map { (name: $0.path, value: $0.value) })
     let shown: [String: ScenePlace]
     (node, shown) = try variables.replaced(in: node)
+    let (states, base) = (try SceneStates(of: node), node)
+    if let state { node = try states.applied(state, to: node) }
     self.node = node
     let definitions = try SceneDraft.images(of: node).merging(
       shown.map { ($0, ImageDefinition(source: $0, place: $1, sourcePlace: $1)) }
     ) { stated, _ in stated }
+    let sceneNames = try SceneNames(of: node)
     images = try ScenePictures(
-      definitions, SceneTexts(allowsFontFallback: allowsFontFallback), try SceneNames(of: node))
+      definitions, SceneTexts(allowsFontFallback: allowsFontFallback), sceneNames)
     draft = try SceneDraft(node, images)
     _ = try draft.scene()
+    // Mistakes of other states are told, too; their fonts are not needed.
+    for other in states.names where other != state {
+      let pictures = try ScenePictures(
+        definitions, SceneTexts(allowsFontFallback: allowsFontFallback), sceneNames)
+      _ = try SceneDraft(try states.applied(other, to: base), pictures).scene()
+    }
   }
 
   /// Reads the variables of a text alone, which need no values then.

@@ -18,6 +18,8 @@ struct ComposedText: Sendable {
     let frame: Rect
     /// The piece, relative to the corner of the frame.
     let piece: Piece
+    /// Its letters, without the spaces around them.
+    let string: String
   }
 
   /// The size that the lines need.
@@ -44,8 +46,9 @@ extension ComposedText {
     partCount = set.marks.reduce(1) { $0 + $1.shape.partCount } * (text.units == nil ? 1 : 2)
     units =
       text.units.map { kind in
-        TextUnits(set, kind).units(of: marks).compactMap { marks in
-          Self.unit(marks, set.lines, down)
+        let parts = TextUnits(set, kind)
+        return parts.units(of: marks).compactMap { marks in
+          Self.unit(marks, parts.string(of: marks), set.lines, down)
         }
       } ?? []
   }
@@ -54,7 +57,7 @@ extension ComposedText {
   ///
   /// - Parameter down: how far all lines are moved.
   private static func unit(
-    _ marks: [SetText.Mark], _ lines: [SetText.Line], _ down: Double
+    _ marks: [SetText.Mark], _ string: String, _ lines: [SetText.Line], _ down: Double
   ) -> Unit? {
     guard let first = marks.first else { return nil }
     let left = marks.map(\.extent.lowerBound).min() ?? 0
@@ -62,7 +65,7 @@ extension ComposedText {
     let line = lines[first.line]
     let frame = Rect(x: left, y: line.top + down, width: right - left, height: line.height)
     let piece = Piece(marks, from: frame.origin)
-    return piece.isEmpty ? nil : Unit(frame: frame, piece: piece)
+    return piece.isEmpty ? nil : Unit(frame: frame, piece: piece, string: string)
   }
 }
 

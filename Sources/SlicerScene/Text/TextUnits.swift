@@ -19,6 +19,16 @@ struct TextUnits {
     return units.sorted { $0.key < $1.key }.map(\.value)
   }
 
+  /// The letters of a unit, without the spaces around them.
+  func string(of marks: [SetText.Mark]) -> String {
+    guard let first = marks.first else { return "" }
+    let start = start(of: first.byte)
+    let end = starts.first { $0 > start } ?? set.string.utf8.count
+    let bytes = set.string.utf8.dropFirst(start).prefix(end - start)
+    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+  }
+
   private struct Key: Hashable, Comparable {
     let start, line: Int
 

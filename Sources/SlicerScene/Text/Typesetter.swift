@@ -51,7 +51,8 @@ package final class Typesetter: Sendable {
     layer.bounds = layer.bounds.filled(by: composed.size)
     guard text.units != nil else { return layer }
     text.placement = StyledText.Placement(
-      fontSize: text.fontSize, style: text.style, origins: composed.units.map(\.frame.corner))
+      fontSize: text.fontSize, style: text.style, origins: composed.units.map(\.frame.corner),
+      strings: composed.units.map(\.string))
     layer.contents = .text(text)
     let units = try composed.units.enumerated().map { index, unit in
       var own = try self.layer(unit.piece, unit.frame, text)
@@ -155,7 +156,7 @@ package final class Typesetter: Sendable {
 
 extension Contents {
   /// Lines of glyphs, filled and drawn along as the text is.
-  fileprivate init(_ path: Path, of text: StyledText, _ color: RGBA?) {
+  init(_ path: Path, of text: StyledText, _ color: RGBA?) {
     var shape = text.style
     shape.path = path
     if let color { shape.fillColor = color }
@@ -165,7 +166,7 @@ extension Contents {
 
 extension Layer {
   /// Contents in the coordinates of the layer that it lies on.
-  fileprivate init(overlay contents: Contents) {
+  init(overlay contents: Contents) {
     self.init(contents, bounds: Size(width: 0, height: 0), position: .zero)
     anchorPoint = .zero
   }

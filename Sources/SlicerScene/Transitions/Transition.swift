@@ -24,7 +24,7 @@
 //
 // Rejected: two layers that fade over each other. Half-way they leave 0.75 of the opacity; `Reveal` mixes exactly.
 //
-// The slowest of 67 types, shatter, takes 15 to 17 ms for a frame of 1920x1080 on two cores (`Benchmarks/run even`).
+// The slowest of 68 types, shatter, takes 15 to 17 ms for a frame of 1920x1080 on two cores (`Benchmarks/run even`).
 
 import SlicerCore
 
@@ -62,6 +62,15 @@ package protocol LayeredTransition: Transition {
   /// The layers at `progress`, back to front.
   func layers(at progress: Double, on stage: Stage) -> [Layer]
 
+  /// The layers at `progress`, back to front, where both pictures are scenes on `stage`. Unless declared, each scene is
+  /// seen as a picture.
+  func layers(
+    at progress: Double, from old: Scene, to new: Scene, on stage: Stage
+  ) throws -> [Layer]
+
+  /// The layer of a scene that it needs by its name; nil unless declared.
+  var source: String? { get }
+
   /// The public ``Transition/behavior``, under a name that adds no public symbol to each type.
   var traits: TransitionBehavior { get }
 
@@ -79,7 +88,15 @@ extension LayeredTransition {
   /// Its traits.
   public var behavior: TransitionBehavior { traits }
   package var inverse: (any Transition)? { nil }
+  package var source: String? { nil }
   package func check(on stage: Stage) throws {}
+
+  package func layers(
+    at progress: Double, from old: Scene, to new: Scene, on stage: Stage
+  ) throws -> [Layer] {
+    Scene(stage, layers(at: progress, on: stage))
+      .showing(outgoing: .snapshot(old), incoming: .snapshot(new)).layers
+  }
 
   /// Its layers on the stage.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
@@ -128,6 +145,15 @@ extension Transition {
 }
 
 extension Transition {
+  /// Refuses a layer that it needs by its name, where both sides are pictures.
+  package func checkPictures() throws {
+    if let source = (self as? any LayeredTransition)?.source {
+      throw SlicerError.sourceOfPicture(source)
+    }
+  }
+}
+
+extension Transition {
   /// Nothing that holds always; 0.75 s, slowly at both ends.
   public var behavior: TransitionBehavior { TransitionBehavior() }
 
@@ -137,6 +163,25 @@ extension Transition {
     if progress == 0 { return .still(.outgoing, on: stage) }
     if progress == 1 { return .still(.incoming, on: stage) }
     return scene(at: progress, on: stage)
+  }
+
+  /// The scene at `progress` between two scenes on one stage: at exactly 0 and 1 these as they are.
+  ///
+  /// - Throws: an error for a text that cannot be laid out.
+  package func frame(at progress: Double, from old: Scene, to new: Scene) throws -> Scene {
+    let progress = behavior.clampsProgress ? min(max(progress, 0), 1) : progress
+    if progress == 0 { return old }
+    if progress == 1 { return new }
+    return try scene(at: progress, from: old, to: new)
+  }
+
+  fileprivate func scene(at progress: Double, from old: Scene, to new: Scene) throws -> Scene {
+    let stage = old.stage
+    guard let layered = self as? any LayeredTransition else {
+      return scene(at: progress, on: stage)
+        .showing(outgoing: .snapshot(old), incoming: .snapshot(new))
+    }
+    return Scene(stage, try layered.layers(at: progress, from: old, to: new, on: stage))
   }
 
   /// B to A in place of A to B, the same scenes backwards: `Navigate().reversed` pops, `Sheet().reversed` is
@@ -151,6 +196,14 @@ struct Reversed: LayeredTransition {
   func layers(at progress: Double, on stage: Stage) -> [Layer] {
     base.scene(at: 1 - progress, on: stage).exchangingPictures.layers
   }
+
+  func layers(
+    at progress: Double, from old: Scene, to new: Scene, on stage: Stage
+  ) throws -> [Layer] {
+    try base.scene(at: 1 - progress, from: new, to: old).layers
+  }
+
+  var source: String? { (base as? any LayeredTransition)?.source }
 
   func check(on stage: Stage) throws { try base.check(on: stage) }
 
@@ -172,6 +225,14 @@ package struct Paced: LayeredTransition {
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     base.scene(at: progress, on: stage).layers
   }
+
+  package func layers(
+    at progress: Double, from old: Scene, to new: Scene, on stage: Stage
+  ) throws -> [Layer] {
+    try base.scene(at: progress, from: old, to: new).layers
+  }
+
+  package var source: String? { (base as? any LayeredTransition)?.source }
 
   package func check(on stage: Stage) throws { try base.check(on: stage) }
 

@@ -23,8 +23,11 @@ public struct Picture: Sendable {
 
   let source: Source
   /// The file's name, without folders, as bytes: names and numbers of tiles, and the scale, come from it.
-  package var fileName: [UInt8] { page.map { PageName.file(plainName, page: $0) } ?? plainName }
-  /// The file's name without its page.
+  package var fileName: [UInt8] {
+    if let state { return StateName.file(plainName, state: state) }
+    return page.map { PageName.file(plainName, page: $0) } ?? plainName
+  }
+  /// The file's name without its page or state.
   let plainName: [UInt8]
   /// Pixels per point; nil: as the name says (`photo@2x.png`), else 1.
   public var scale: Scale?
@@ -43,6 +46,12 @@ public struct Picture: Sendable {
   public var isStill = false
   /// Which of the file's pages it is, counted from 0; nil: the first, with a note if there are others.
   public var page: Int?
+  /// The state in which a scene is shown; nil: the scene as it is.
+  package var state: String?
+  /// True if a scene's pictures and fonts may lie outside of its folder.
+  package var allowsOutside = false
+  /// True if other fonts may take the place of those that a scene lacks.
+  package var allowsFontFallback = false
   /// The part of a clip that is shown; nil: all of it.
   package var range: ClipRange?
   /// The constant rate at which a clip is read, in frames a second; nil: its own.
@@ -96,6 +105,8 @@ public struct Picture: Sendable {
     case .file(let path):
       if let range {
         FilePath(bytes: path.bytes + Array("[\(range)]".utf8))
+      } else if let state {
+        StateName.argument(path, state: state)
       } else {
         page.map { PageName.argument(path, page: $0) } ?? path
       }
@@ -158,7 +169,8 @@ extension Picture {
     source.isKnown(as: other.source) && scale == other.scale && limits == other.limits
       && isLenient == other.isLenient && statedFormats == other.statedFormats
       && isStill == other.isStill && page == other.page && range == other.range
-      && rate == other.rate
+      && state == other.state && rate == other.rate && allowsOutside == other.allowsOutside
+      && allowsFontFallback == other.allowsFontFallback
   }
 
   /// True if it may be opened a second time.

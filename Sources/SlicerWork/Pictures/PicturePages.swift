@@ -33,9 +33,42 @@ enum PageName {
   }
 }
 
+/// How states of scenes are called: `card.yaml#open`, and films after `card-open`.
+package enum StateName {
+  private static let mark = UInt8(ascii: "#")
+
+  /// The argument that names the state.
+  static func argument(_ path: FilePath, state: String) -> FilePath {
+    FilePath(bytes: path.bytes + [mark] + Array(state.utf8))
+  }
+
+  /// The name of a file that had the state alone.
+  static func file(_ name: [UInt8], state: String) -> [UInt8] {
+    let stem = SourceName(name).name
+    let letters = state.map { $0 == "/" || $0.isWhitespace ? "-" : $0 }
+    return stem + Array("-\(String(letters))".utf8) + name.dropFirst(stem.count)
+  }
+
+  /// A path that ends in a scene's state, taken apart; nil where a file is called so.
+  package static func parse(_ path: FilePath) -> (file: FilePath, state: String)? {
+    let bytes = path.bytes
+    guard let start = bytes.lastIndex(of: mark), start > 0, FileKind(of: path) == nil else {
+      return nil
+    }
+    let file = FilePath(bytes: Array(bytes[..<start]))
+    guard Picture.isScene(file) else { return nil }
+    return (file, String(decoding: bytes[(start + 1)...], as: UTF8.self))
+  }
+}
+
 extension Picture {
-  /// A picture file on disk, a page of one (`scan.tif[3]`) or a part of a clip (`clip.mp4[2.5-6]`), unless a file is
-  /// called so.
+  /// True if a file's name is that of a scene.
+  package static func isScene(_ path: FilePath) -> Bool {
+    ["yaml", "yml", "json"].contains(path.extension?.lowercased() ?? "")
+  }
+
+  /// A picture file on disk, a page of one (`scan.tif[3]`), a part of a clip (`clip.mp4[2.5-6]`) or a state of a scene
+  /// (`card.yaml#open`), unless a file is called so.
   package init(named path: FilePath) {
     if FileKind(of: path) == nil, let (file, page) = PageName.parse(path) {
       self.init(contentsOf: file)
@@ -43,6 +76,9 @@ extension Picture {
     } else if FileKind(of: path) == nil, let (file, range) = ClipRange.parse(path) {
       self.init(contentsOf: file)
       self.range = range
+    } else if let (file, state) = StateName.parse(path) {
+      self.init(contentsOf: file)
+      self.state = state
     } else {
       self.init(contentsOf: path)
     }
@@ -50,7 +86,8 @@ extension Picture {
 
   /// True if there is a file for a path, or for a page or a part that it names.
   package static func isThere(_ path: FilePath) -> Bool {
-    let file = PageName.parse(path)?.file ?? ClipRange.parse(path)?.file
+    let file =
+      PageName.parse(path)?.file ?? ClipRange.parse(path)?.file ?? StateName.parse(path)?.file
     return FileKind(of: path) != nil || file.map { FileKind(of: $0) != nil } ?? false
   }
 

@@ -62,9 +62,9 @@ struct AnimateCommand: FilmVerb {
 
   func request(_ control: WorkControl) throws -> VerbRequest {
     if film.page.beginsWatch { return .watch { [self] in try watched() } }
-    let path = FilePath(argument: scene)
-    var document = try document.document(of: path, reading, stage.light)
-    document.isStill = shared.play.firstFrame
+    var document = try document.document(
+      of: FilePath(argument: scene), shared.play, reading, stage.light)
+    let path = document.path
     // Thousands of lines are looked at before the first is drawn.
     document.isDraft = LineCommands.isLine && view.said == nil
     let read = try document.read(control)

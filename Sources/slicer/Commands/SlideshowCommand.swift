@@ -53,15 +53,21 @@ struct SlideshowCommand: FilmVerb {
     try slides.check(hasSounds: !film.audio.isEmpty)
     try PathArgument.check(pictures + [slides.list, slides.beats, shared.plays.still.poster])
     try PathArgument.checkStreams(
-      pictures + [slides.list, slides.beatFile], settings: slides.settings)
+      pictures + [slides.list, slides.beatFile, film.subtitles], settings: slides.settings)
     try film.page.checkWatch(beside: view.said)
     if view.print { try slides.shown.check(beside: "--print") }
     let hasPoster = shared.plays.still.poster != nil
-    if view.print, film.output != nil || depfile.depfile != nil || hasPoster {
-      throw ValidationError("--print writes no film\nhint: leave -o, --poster and --depfile out")
+    let savesWords = shared.plays.saved.file != nil
+    if view.print, film.output != nil || depfile.depfile != nil || hasPoster || savesWords {
+      let others = hasPoster ? "--poster" : savesWords ? "--save-subtitles" : "--poster"
+      throw ValidationError("--print writes no film\nhint: leave -o, \(others) and --depfile out")
     }
     if film.page.watch, hasPoster {
       throw ValidationError("--watch and --poster exclude each other\nhint: leave --poster out")
+    }
+    if film.page.watch, savesWords {
+      throw ValidationError(
+        "--watch and --save-subtitles exclude each other\nhint: leave --save-subtitles out")
     }
   }
 
@@ -90,6 +96,7 @@ struct SlideshowCommand: FilmVerb {
     let folders = try foldersRead(by: show, to: sink)
     let poster = try shared.plays.still.still(of: show, general.existingFiles)
     let posterPath = try shared.plays.still.path(beside: sink, depfile.path)
+    let wordsPath = try shared.plays.saved.path(beside: sink, depfile.path)
     if view.dryRun {
       return .view(option: "--dry-run") { [show] in
         let plan = try PlayArguments.named {
@@ -102,9 +109,15 @@ struct SlideshowCommand: FilmVerb {
     return .work(
       VerbJob(
         made, show.encoding, from: inputs, in: folders, to: sink, isNamed: film.isNamed,
-        beside: [posterPath].compactMap { $0 }
+        beside: [posterPath, wordsPath].compactMap { $0 }
       ) { [show] control in
-        // First: where it may not go is said before the film is made.
+        // First: where they may not go is said before the film is made.
+        if let wordsPath {
+          try OutputFault.naming("--save-subtitles") {
+            try show.cues(control).write(
+              to: .file(wordsPath, general.existingFiles), inputs: inputs)
+          }
+        }
         let still = try poster.map { still, sink in
           try OutputFault.naming("--poster") { try still.write(to: sink, control) }
         }
@@ -115,7 +128,7 @@ struct SlideshowCommand: FilmVerb {
           poster: posterPath.map { path in
             // The film has said what there is to say of both.
             (path, (still?.notes ?? []).filter { !report.notes.contains($0) })
-          })
+          }, words: wordsPath)
       })
   }
 

@@ -5,6 +5,9 @@ import SystemPackage
 extension TransitionCommand {
   func allTypes() throws -> VerbJob {
     let (a, b) = try pictures()
+    if let scene = [a, b].first(where: \.isScene) {
+      throw SlicerError.sceneOfAllTypes(scene.path.argument)
+    }
     try checkAllTypes()
     var sheet = ContactSheet(from: a, to: b, at: try time.momentOfAllTypes())
     sheet.stage = try stage.options()

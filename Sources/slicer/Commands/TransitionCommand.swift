@@ -24,7 +24,8 @@ struct TransitionCommand: FilmVerb {
     discussion: """
       Each type has parameters of its own, such as --from or --softness; slicer list transitions has all.
       Of clips (MP4, MOV, WebM) the film is all of A, the transition over its end and the beginning of B, \
-      and the rest of B; clip.mp4[2.5-6] is a part of one, in seconds.
+      and the rest of B; clip.mp4[2.5-6] is a part of one, in seconds. Scene files (YAML or JSON) may stand for \
+      A and B; magicMove moves the layers that both have.
 
       The output's name states what is written:
 
@@ -54,9 +55,14 @@ struct TransitionCommand: FilmVerb {
 
   func validate() throws {
     try PathArgument.check([from, to])
-    try PathArgument.checkStreams([from, to], settings: type.settings)
+    try PathArgument.checkStreams([from, to, film.subtitles], settings: type.settings)
     try film.page.checkWatch(beside: dryRun ? "--dry-run" : nil)
     try film.checkFades(beside: time.at)
+    let still = time.at.map { "--at \($0)" } ?? (type.isAll ? "--type all" : nil)
+    if film.subtitles != nil, let still {
+      throw ValidationError(
+        "--subtitles and \(still) exclude each other\nhint: leave one out")
+    }
   }
 
   mutating func visitNames(_ visit: (inout String) -> Void) {
@@ -160,6 +166,7 @@ struct TransitionCommand: FilmVerb {
     guard let type = try type.choice() else {
       throw SlicerError.noType([Self.name, from ?? "", to ?? ""])
     }
+    if type.movesLayers, !a.isScene, !b.isScene { throw SlicerError.noLayers(type.name) }
     let timing = try time.timing(type.behavior, isExposed: stage.light.blursMotion)
     var film = Film(from: a, to: b, type, timing: timing)
     film.stage = try stage.options()

@@ -178,7 +178,7 @@ extension VerbJob {
     in folders: [FilePath] = [], to sink: FilmSink, isNamed: Bool, beside stills: [FilePath] = [],
     write: @escaping (WorkControl) throws -> FilmReporting
   ) {
-    let inputs = inputs + encoding.audioFiles
+    let inputs = inputs + encoding.audioFiles + [encoding.subtitles?.path].compactMap { $0 }
     let rules = { (target: FilePath?) in
       target.map { [Depfile(target: $0, files: inputs)] } ?? []
     }

@@ -124,6 +124,36 @@ struct FilmArguments: ParsableArguments {
     help: "Leave out the sounds of clips. Without it an MP4, WebM or MOV has those of the clips.")
   var mute = false
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Write the words of this file over the film while they are said: SRT, WebVTT, or the JSON of \
+      whisper, faster-whisper, whisper.cpp or whisperX.
+      """, valueName: "file"), completion: .file(extensions: ["srt", "vtt", "json"]))
+  var subtitles: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Show words as \(SubtitleStyle.allCases.map(\.rawValue).joined(separator: ", ")): a whole cue, \
+      the word that is said lit, or each word when it is said. (default: plain)
+      """, valueName: "style"), completion: .list(SubtitleStyle.allCases.map(\.rawValue)))
+  var subtitlesStyle: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Set the font of --subtitles: families with commas between them, or a font's file. Others \
+      have the letters that it has not. (default: that of captions)
+      """, valueName: "font"))
+  var subtitlesFont: String?
+
+  @Flag(
+    help: """
+      Write --subtitles as a track of text of an MP4, MOV or WebM, which players show on demand.
+      """)
+  var subtitlesTrack = false
+
   @OptionGroup var page: PreviewArguments
 
   @Option(
@@ -146,6 +176,7 @@ struct FilmArguments: ParsableArguments {
         "--lossless and --quality \(quality) exclude each other\nhint: leave one out")
     }
     try checkSound()
+    try checkSubtitles()
     if let columns, !(1...1_000_000).contains(columns) {
       throw ValidationError("--columns \(columns) is not between 1 and 1000000")
     }
@@ -189,6 +220,24 @@ struct FilmArguments: ParsableArguments {
     if duck, audio.isEmpty { throw ValidationError("--duck needs --audio\nhint: add --audio") }
     if duck, mute {
       throw ValidationError("--duck and --mute exclude each other\nhint: leave one out")
+    }
+  }
+
+  private func checkSubtitles() throws {
+    let others = [
+      ("--subtitles-style", subtitlesStyle != nil), ("--subtitles-font", subtitlesFont != nil),
+      ("--subtitles-track", subtitlesTrack),
+    ]
+    for case (let option, true) in others where subtitles == nil {
+      throw ValidationError("\(option) needs --subtitles\nhint: add --subtitles")
+    }
+    if let subtitlesStyle, SubtitleStyle(rawValue: subtitlesStyle) == nil {
+      let allowed = SubtitleStyle.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("--subtitles-style \(subtitlesStyle) is not one of \(allowed)")
+    }
+    for case (let option, true) in others.dropLast() where subtitlesTrack {
+      throw ValidationError(
+        "\(option) and --subtitles-track exclude each other\nhint: leave one out")
     }
   }
 
@@ -276,6 +325,7 @@ struct FilmArguments: ParsableArguments {
       (.layout, layout != nil), (.loop, loop != nil), (.quality, quality != nil),
       (.lossless, lossless), (.compression, compression != nil), (.chroma, chroma != nil),
       (.cropEven, cropsToEven), (.audio, !audio.isEmpty && !followsSounds),
+      (.subtitlesTrack, subtitlesTrack),
     ]
     for (option, isGiven) in given where isGiven && !row.options.contains(option) {
       throw SlicerError.uselessOption(
@@ -299,6 +349,12 @@ struct FilmArguments: ParsableArguments {
       audioFadeIn.flatMap { TimeText($0).seconds } ?? 0,
       audioFadeOut.flatMap { TimeText($0).seconds }
     )
+    options.subtitleFonts = try OptionFault.naming("--subtitles-font") {
+      try subtitlesFont.map { try SlideCaption.fonts($0) } ?? []
+    }
+    options.subtitles = try subtitles.map { try Subtitles(reading: FilePath(argument: $0)) }
+    options.subtitleStyle = subtitlesStyle.flatMap { SubtitleStyle(rawValue: $0) } ?? .plain
+    options.subtitlesAreTrack = subtitlesTrack
     options.depth = depth
     return options
   }

@@ -34,7 +34,17 @@ struct PlayOptions: ParsableArguments {
     help: "Show only the first frame of an animated picture. Without it the picture plays.")
   var firstFrame = false
 
-  func shown(_ picture: Picture) -> Picture { firstFrame ? picture.still : picture }
+  @Flag(help: "Show pictures from outside a scene's folder, too.")
+  var allowOutside = false
+
+  @Flag(help: "Use another font in scenes if one is missing, or lacks a character.")
+  var fontFallback = false
+
+  func shown(_ picture: Picture) -> Picture {
+    var shown = firstFrame ? picture.still : picture
+    (shown.allowsOutside, shown.allowsFontFallback) = (allowOutside, fontFallback)
+    return shown
+  }
 }
 
 /// How tiles of animated pictures are written.

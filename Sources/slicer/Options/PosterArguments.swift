@@ -29,18 +29,7 @@ struct PosterArguments: ParsableArguments {
   ///
   /// - Throws: `SlicerError` where the film goes, its frames, or what says what it is made from.
   func path(beside film: FilmSink, _ depfile: FilePath?) throws -> FilePath? {
-    guard let poster else { return nil }
-    let path = FilePath(argument: poster).lexicallyNormalized()
-    if path == film.single?.path.lexicallyNormalized() {
-      throw SlicerError.parserSays("The poster and the film have one name: \(poster)")
-    }
-    if path == depfile?.lexicallyNormalized() {
-      throw SlicerError.parserSays("The poster and --depfile have one name: \(poster)")
-    }
-    if path.removingLastComponent() == film.folder?.path.lexicallyNormalized() {
-      throw SlicerError.parserSays("The poster lies among the film's frames: \(poster)")
-    }
-    return FilePath(argument: poster)
+    try poster.map { try film.path(beside: $0, named: "The poster", depfile) }
   }
 
   /// The poster beside the film; nil for none.

@@ -12,12 +12,6 @@ struct SceneArguments: ParsableArguments {
       """, valueName: "name=value"))
   var settings: [String] = []
 
-  @Flag(help: "Show pictures from outside the scene's folder, too.")
-  var allowOutside = false
-
-  @Flag(help: "Use another font if one is missing, or lacks a character.")
-  var fontFallback = false
-
   @Option(
     help: ArgumentHelp(
       "Set the frames per second: 30, 29.97 or 30000/1001. (default: as the file says, or 30)",
@@ -27,12 +21,13 @@ struct SceneArguments: ParsableArguments {
   @OptionGroup var shown: FramesOptions
 
   func document(
-    of path: FilePath, _ reading: ReadingOptions, _ light: LightArguments
+    of path: FilePath, _ play: PlayOptions, _ reading: ReadingOptions, _ light: LightArguments
   ) throws -> SceneDocument {
     var document = SceneDocument(contentsOf: path)
     document.settings = try TransitionArguments.pairs(settings)
-    document.allowsOutside = allowOutside
-    document.allowsFontFallback = fontFallback
+    document.isStill = play.firstFrame
+    document.allowsOutside = play.allowOutside
+    document.allowsFontFallback = play.fontFallback
     document.profile = light.profile
     document.limits = reading.limits
     document.isLenient = reading.lenient

@@ -318,6 +318,7 @@ struct PlayArguments: ParsableArguments {
   var plays: Int?
 
   @OptionGroup var still: PosterArguments
+  @OptionGroup var saved: SavedWordsArguments
 
   func validate() throws {
     if let plays, !(0...0x7FFF_FFFF).contains(plays) {

@@ -14,6 +14,8 @@ struct FilmReporting {
   var removed: Int?
   /// A still picture of the film; nil for none.
   var poster: FilePath?
+  /// The words of the film with their times; nil for none.
+  var words: FilePath?
   /// The film's subject and length, for people.
   let filmed: String
   /// For programs: what was filmed.
@@ -25,7 +27,7 @@ struct FilmReporting {
   /// `a.png to b.png: push, 23 frames of 640x480 pixels, 0.767 s long, in push.png`.
   var summary: String {
     let folder = output.isEmpty ? "." : output.printable
-    let still = poster.map { ", and \($0.printable)" } ?? ""
+    let still = [poster, words].compactMap { $0.map { ", and \($0.printable)" } }.joined()
     return "\(filmed), in \(folder)\(sink.folder == nil ? "" : "/")" + still
       + Console.removal(removed ?? 0)
   }
@@ -68,7 +70,7 @@ extension FilmReporting {
 extension VerbReport {
   /// - Parameter rules: what depends on what.
   init(_ film: FilmReporting, rules: @escaping () throws -> [Depfile]) {
-    let single = [film.sink.single?.path, film.document, film.poster].compactMap {
+    let single = [film.sink.single?.path, film.document, film.poster, film.words].compactMap {
       $0.map { WrittenFile($0) }
     }
     self.init(
@@ -173,10 +175,13 @@ extension FilmReporting {
 extension FilmReporting {
   /// The report of `slideshow`: `12 pictures: 1,034 frames of 1920x1080 pixels, 34.467 s long, in show.webp`.
   ///
-  /// - Parameter poster: a still picture of it, and what the user should know of that alone.
+  /// - Parameters:
+  ///   - poster: a still picture of it, and what the user should know of that alone.
+  ///   - words: the file of its words.
   init(
     _ show: Slideshow, _ report: FilmReport, in sink: FilmSink, asksRate: Bool,
-    remarks: [String] = [], poster: (path: FilePath, notes: [FilmNote])? = nil
+    remarks: [String] = [], poster: (path: FilePath, notes: [FilmNote])? = nil,
+    words: FilePath? = nil
   ) throws {
     let count = show.slides.count { $0.card == nil }
     let cards = show.slides.count - count
@@ -184,14 +189,15 @@ extension FilmReporting {
       show.encoding, report, in: sink,
       count.counted("picture")
         + (cards == 0 ? "" : " and \(cards.counted("card"))") + ": \(report)",
-      subject: poster.map { JSONField.path("poster", $0.path) } ?? [],
+      subject: (poster.map { JSONField.path("poster", $0.path) } ?? [])
+        + (words.map { JSONField.path("subtitles", $0) } ?? []),
       content: [JSONField("pixels", .size(report.size))] + show.fields(try show.timing),
       asksRate: asksRate,
       remarks: (
         remarks,
         poster.map { poster in poster.notes.map { "\(poster.path.printable): \($0.words)" } } ?? []
       ))
-    self.poster = poster?.path
+    (self.poster, self.words) = (poster?.path, words)
   }
 }
 

@@ -12,7 +12,8 @@ struct RowJobs {
 
   /// The options that name outputs, as verbs have them.
   private static let outputs: Set<String> = [
-    "-o", "--output", "--name", "--poster", "--depfile", "--manifest", "--journal",
+    "-o", "--output", "--name", "--poster", "--save-subtitles", "--depfile", "--manifest",
+    "--journal",
   ]
 
   /// - Parameters:

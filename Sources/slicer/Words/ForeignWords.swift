@@ -138,9 +138,8 @@ enum ForeignWords {
     ForeignOption("--center --middle", ["--centre", "--gravity"]),
     ForeignOption("--fit --object-fit --fill-mode --contain --cover", ["--gravity"]),
     ForeignOption(
-      "--subtitles --subs --srt --captions-file", [],
-      "files of subtitles are not read: --caption writes words on pictures, and --subtitle a card's "
-        + "second line", of: ["slideshow"]),
+      "--subs --srt --vtt --captions-file", ["--subtitles"],
+      of: ["slideshow", "transition", "animate"]),
     ForeignOption("--music --sound --audio-file --soundtrack -a", ["--audio"]),
     ForeignOption("--html --page", ["--preview", "--viewer"]),
     ForeignOption("--spritesheet --sprite --atlas --sprite-sheet", ["--sheet"]),

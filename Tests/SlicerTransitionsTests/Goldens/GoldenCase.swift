@@ -52,7 +52,7 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
   private static func texts(of parameter: ParameterDeclaration) -> [String] {
     switch parameter.kind {
     case .choice, .flag, .color, .picture: Legal.texts(of: parameter)
-    case .number, .integer, .angle, .length, .point, .tiles, .rectangle: []
+    case .number, .integer, .angle, .length, .point, .tiles, .rectangle, .layer: []
     }
   }
 

@@ -160,9 +160,9 @@ A refusal says what is so.
   slicer: photos/*.png: cannot open: no such file or directory
   hint: no file matches the pattern, or it is in quotes, in which the shell does not replace it
   [66]
-  $ slicer slideshow a.png b.png --subtitles x.srt
-  slicer: slideshow has no option --subtitles
-  hint: files of subtitles are not read: --caption writes words on pictures, and --subtitle a card's second line
+  $ slicer slideshow a.png b.png --srt x.srt
+  slicer: slideshow has no option --srt
+  hint: did you mean --subtitles?
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow --list c.csv

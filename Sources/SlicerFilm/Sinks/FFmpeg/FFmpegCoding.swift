@@ -17,6 +17,7 @@ struct FFmpegCoding: Sendable {
   /// Which frames of the film it gets, of which rate; nil: all.
   var frames: FFmpegFrames?
   var sound: SoundTrack?
+  var words: TextTrack?
   /// A picture of the colors that there are, as another input.
   var palette: FilePath?
   /// Frames that it writes; nil: those that it gets.
@@ -39,9 +40,11 @@ struct FFmpegCoding: Sendable {
   ///
   /// - Parameters:
   ///   - input: what is read for the sound.
+  ///   - text: the file with the words of the text track.
   ///   - output: nil: standard output, on which it reports nothing then.
   func arguments(
-    _ film: FilmDescription, _ input: SoundTrack.Input? = nil, output: FilePath?
+    _ film: FilmDescription, _ input: SoundTrack.Input? = nil, text: FilePath? = nil,
+    output: FilePath?
   ) -> [[UInt8]] {
     let rate = frames?.rate ?? film.frameDuration.reciprocal
     let pipe = [
@@ -52,9 +55,10 @@ struct FFmpegCoding: Sendable {
     ]
     let colors = palette.map { FFmpeg.words(["-f", "png_pipe", "-i"]) + [FFmpeg.file($0)] } ?? []
     let heard = input.flatMap { sound?.arguments($0, seconds: film.seconds) } ?? []
+    let read = text.flatMap { words?.arguments($0, after: heard) } ?? heard
     let coding = filters + Self.threads + options + ["-f", muxer]
     let report = output == nil ? [] : ["-y", "-progress", "pipe:1"]
-    return FFmpeg.words(FFmpeg.manners + report + pipe) + colors + heard + FFmpeg.words(coding)
+    return FFmpeg.words(FFmpeg.manners + report + pipe) + colors + read + FFmpeg.words(coding)
       + [output.map(FFmpeg.file) ?? Array("pipe:1".utf8)]
   }
 }

@@ -15,6 +15,8 @@ final class FFmpegWriter: FilmWriter {
   private let program: FedProgram
   /// The sound that the program reads, which may be a file of ours.
   private let sound: SoundTrack.Input?
+  /// The words that the program reads.
+  private let text: ScratchFile?
 
   /// Starts ffmpeg for a film that goes to `sink`.
   convenience init(
@@ -38,7 +40,9 @@ final class FFmpegWriter: FilmWriter {
     (self.coding, self.path, self.deliver) = (coding, path, deliver)
     frameCount = coding.framesWritten ?? coding.frames?.count ?? film.frameCount
     sound = try coding.sound?.input(film)
-    program = try FFmpeg.start(coding.arguments(film, sound, output: path))
+    text = try coding.words?.file(film)
+    program = try FFmpeg.start(
+      coding.arguments(film, sound, text: text?.path, output: path))
   }
 
   func write(_ frame: EncodedFrame) throws {

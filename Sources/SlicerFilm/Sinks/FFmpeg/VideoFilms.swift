@@ -9,7 +9,7 @@ extension FilmFormat {
   public static let mp4 = FilmFormat(
     name: "mp4", title: "MP4", help: "one MP4 of H.264, without transparency; its sides are even",
     layout: .movingFile, extensions: ["mp4", "m4v"], holdsTransparency: false,
-    options: [.quality, .compression, .cropEven, .audio], program: FFmpeg.name,
+    options: [.quality, .compression, .cropEven, .audio, .subtitlesTrack], program: FFmpeg.name,
     holds: VideoColors.hold, hasEvenSides: true, longestSide: 16_384,
     make: { film, options, _ in
       FilmRecipe(
@@ -18,7 +18,8 @@ extension FilmFormat {
           feed: try .planes(film, oddSides: options.cropsToEven ? .cropped : .padded),
           options: h264(options) + VideoColors.tags(film.space) + ["-movflags", "+faststart"],
           isBegun: FFmpegCoding.isISOFile,
-          sound: SoundTrack(options, encoder: "aac", kilobits: 192)),
+          sound: SoundTrack(options, encoder: "aac", kilobits: 192),
+          words: TextTrack(options, encoder: "mov_text")),
         film)
     })
 
@@ -47,7 +48,8 @@ extension FilmFormat {
   /// A QuickTime movie.
   public static let mov = FilmFormat(
     name: "mov", title: "MOV", help: "one MOV of ProRes 4444, with transparency, for editors",
-    layout: .movingFile, extensions: ["mov"], holdsTransparency: true, options: [.audio],
+    layout: .movingFile, extensions: ["mov"], holdsTransparency: true,
+    options: [.audio, .subtitlesTrack],
     program: FFmpeg.name, holds: VideoColors.hold, longestSide: 65_535,
     make: { film, options, _ in
       FilmRecipe(
@@ -59,7 +61,8 @@ extension FilmFormat {
             "-c:v", "prores_ks", "-profile:v", "4", "-vendor", "apl0", "-alpha_bits", "16",
           ] + VideoColors.tags(film.space),
           isBegun: FFmpegCoding.isISOFile,
-          sound: SoundTrack(options, encoder: "aac", kilobits: 256)),
+          sound: SoundTrack(options, encoder: "aac", kilobits: 256),
+          words: TextTrack(options, encoder: "mov_text")),
         film)
     })
 
@@ -78,7 +81,8 @@ extension FilmFormat {
   public static let webm = FilmFormat(
     name: "webm", title: "WebM", help: "one WebM of VP9, with transparency",
     layout: .movingFile, extensions: ["webm"], holdsTransparency: true,
-    options: [.quality, .compression, .audio], program: FFmpeg.name, holds: VideoColors.hold,
+    options: [.quality, .compression, .audio, .subtitlesTrack], program: FFmpeg.name,
+    holds: VideoColors.hold,
     longestSide: 16_384,
     make: { film, options, _ in
       FilmRecipe(
@@ -87,7 +91,8 @@ extension FilmFormat {
           // Its identifiers would be random.
           options: vp9(options) + VideoColors.tags(film.space) + ["-fflags", "+bitexact"],
           isBegun: { $0.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) },
-          sound: SoundTrack(options, encoder: "libopus", kilobits: 160)),
+          sound: SoundTrack(options, encoder: "libopus", kilobits: 160),
+          words: TextTrack(options, encoder: "webvtt")),
         film)
     })
 
@@ -121,8 +126,8 @@ extension FilmFormat {
   private static func hevc(_ name: String, help: String, bits: Int) -> FilmFormat {
     FilmFormat(
       name: name, title: bits == 8 ? "H.265" : "H.265 of \(bits) bits", help: help,
-      layout: .movingFile, extensions: ["mp4", "m4v"],
-      holdsTransparency: false, options: [.quality, .compression, .cropEven, .audio],
+      layout: .movingFile, extensions: ["mp4", "m4v"], holdsTransparency: false,
+      options: [.quality, .compression, .cropEven, .audio, .subtitlesTrack],
       program: FFmpeg.name, holds: VideoColors.hold, hasEvenSides: true, shortestSide: 16,
       longestSide: 8192,
       make: { film, options, _ in
@@ -134,7 +139,8 @@ extension FilmFormat {
               "-c:v", "libx265", "-preset", preset(options), "-crf",
               "\(quality.rateFactor(options.quality))", "-x265-params", "log-level=error",
               "-tag:v", "hvc1", "-movflags", "+faststart",
-            ], sound: SoundTrack(options, encoder: "aac", kilobits: 192)),
+            ], sound: SoundTrack(options, encoder: "aac", kilobits: 192),
+            words: TextTrack(options, encoder: "mov_text")),
           film)
       })
   }
@@ -161,7 +167,8 @@ extension FilmFormat {
     FilmFormat(
       name: name, title: title, help: help, layout: .movingFile, extensions: extensions,
       holdsTransparency: false,
-      options: Set<FilmOption>([.quality, .compression, .cropEven]).union(hasSound ? [.audio] : []),
+      options: Set<FilmOption>([.quality, .compression, .cropEven]).union(
+        hasSound ? [.audio, .subtitlesTrack] : []),
       program: FFmpeg.name, holds: VideoColors.hold, hasEvenSides: true, shortestSide: 64,
       longestSide: 16_384,
       make: { film, options, _ in
@@ -179,7 +186,8 @@ extension FilmFormat {
               "-c:v", "libsvtav1", "-preset", "\(preset)", "-crf",
               "\(quality.rateFactor(options.quality))",
             ] + file,
-            sound: hasSound ? SoundTrack(options, encoder: "aac", kilobits: 192) : nil),
+            sound: hasSound ? SoundTrack(options, encoder: "aac", kilobits: 192) : nil,
+            words: hasSound ? TextTrack(options, encoder: "mov_text") : nil),
           film)
       })
   }
@@ -192,7 +200,7 @@ extension FFmpegCoding {
   ///   than 8 do.
   fileprivate init(
     evenSided film: FilmDescription, _ options: FilmOptions, bits: Int, muxer: String,
-    coder: [String], sound: SoundTrack?
+    coder: [String], sound: SoundTrack?, words: TextTrack?
   ) throws {
     let oddSides: YUVFormat.OddSides = options.cropsToEven ? .cropped : .padded
     var planes = try FFmpegFeed.planes(film, oddSides: oddSides)
@@ -205,7 +213,7 @@ extension FFmpegCoding {
     }
     self.init(
       muxer: muxer, feed: planes, filters: filters, options: coder + VideoColors.tags(film.space),
-      isBegun: FFmpegCoding.isISOFile, sound: sound)
+      isBegun: FFmpegCoding.isISOFile, sound: sound, words: words)
   }
 
   /// Filters, with a comma after each, that crop odd sides or repeat their last pixels.

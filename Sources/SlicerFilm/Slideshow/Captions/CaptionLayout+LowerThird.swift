@@ -2,15 +2,19 @@ import SlicerCore
 import SlicerScene
 
 extension CaptionLayout {
-  /// A bar, and a plate with words that grows out of it, within a second.
-  func lowerThird(_ string: String) throws -> AnimatedScene {
-    let (inset, thickness) = (fontSize * 0.6, max(fontSize * 0.16, 1))
+  private var margin: Double { fontSize * 0.6 }
+  private var thickness: Double { max(fontSize * 0.16, 1) }
+
+  /// The lines of a lower third, as wide as the widest, and what the plate and the bar fill.
+  func lowerThirdWords(
+    _ string: String
+  ) throws -> (lines: [FittedWords], text: Size, frame: Rect) {
     let parts = string.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     func fitted(_ line: Substring?, _ size: Double, isBold: Bool) throws -> FittedWords? {
       guard let line, !line.isEmpty else { return nil }
       let text = self.text(String(line), size: size)
       return try self.fitted(
-        isBold ? FittedWords.bold(text) : text, inset: inset + thickness, lines: 2, isTight: true)
+        isBold ? FittedWords.bold(text) : text, inset: margin + thickness, lines: 2, isTight: true)
     }
     let head = try fitted(parts.first, 0.9, isBold: true)
     let tail = try fitted(parts.dropFirst().first, 0.62, isBold: false)
@@ -18,13 +22,19 @@ extension CaptionLayout {
     let text = Size(
       width: lines.map(\.size.width).max() ?? 0, height: lines.map(\.size.height).reduce(0, +))
     let frame = frame(
-      Size(width: text.width + 2 * inset + thickness, height: text.height + 1.1 * inset))
-    var y = 0.55 * inset
+      Size(width: text.width + 2 * margin + thickness, height: text.height + 1.1 * margin))
+    return (lines, text, frame)
+  }
+
+  /// A bar, and a plate with words that grows out of it, within a second.
+  func lowerThird(_ string: String) throws -> AnimatedScene {
+    let (lines, text, frame) = try lowerThirdWords(string)
+    var y = 0.55 * margin
     let placed = lines.map { line in
       let x = (text.width - line.size.width) * caption.place.across
       defer { y += line.size.height }
       return line.layer.with {
-        $0.frame = Rect(x: inset + x, y: y, width: line.size.width, height: line.size.height)
+        $0.frame = Rect(x: margin + x, y: y, width: line.size.width, height: line.size.height)
       }
     }
     let words = try layer(placed).named("words").with { $0.zPosition = 0 }

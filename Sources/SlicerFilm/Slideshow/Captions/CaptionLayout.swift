@@ -9,6 +9,12 @@ struct CaptionLayout {
   /// The space between the words, with what lies beneath them, and the stage's edges.
   private let margins: Size
   let fontSize: Double
+  /// The parts of the text that become layers of their own, each named by the letters before it and at its end: `3-8`.
+  var units: StyledText.Units?
+  /// Points that words at the bottom stand higher.
+  var lift = 0.0
+  /// True for words that are said, which are smaller than captions, and on a darker ground.
+  private let areSaid: Bool
 
   /// At most so many lines of the full size.
   private static let lines = 3.0
@@ -18,15 +24,22 @@ struct CaptionLayout {
   /// EBU R 95.
   static let unsafe = 0.05
   /// The part of the stage's height over which a soft ground grows dark.
-  private static let ramp = 0.4
+  private var ramp: Double { areSaid ? 0.25 : 0.4 }
+  /// The part of a ramp before the first word.
+  private var begin: Double { areSaid ? 0.85 : 0.6 }
 
-  init(_ caption: SlideCaption, on stage: Stage, _ typesetter: Typesetter) {
+  /// - Parameter areSaid: true for subtitles.
+  init(
+    _ caption: SlideCaption, on stage: Stage, _ typesetter: Typesetter, areSaid: Bool = false
+  ) {
     (self.caption, self.stage, self.typesetter) = (caption, stage, typesetter)
+    self.areSaid = areSaid
     let side = min(stage.size.width, stage.size.height)
     margins = Size(
       width: max(side / 18, stage.size.width * Self.unsafe),
       height: max(side / 18, stage.size.height * Self.unsafe))
-    fontSize = side / 15
+    // 42 letters of subtitles are on a line.
+    fontSize = side / 15 * (areSaid ? 0.78 : 1)
   }
 
   /// The color beneath letters.
@@ -47,7 +60,7 @@ struct CaptionLayout {
   func text(_ string: String, size: Double = 1) -> StyledText {
     var text = StyledText(string, fonts: caption.fonts, fontSize: fontSize * size)
     (text.color, text.alignment) = (caption.color, caption.place.alignment)
-    text.allowsFontFallback = caption.allowsFontFallback
+    (text.allowsFontFallback, text.units) = (caption.allowsFontFallback, units)
     return text
   }
 
@@ -59,8 +72,9 @@ struct CaptionLayout {
       width: stage.size.width - 2 * (margins.width + inset),
       height: min(lines * 1.35 * text.fontSize, stage.size.height - 2 * (margins.height + inset)))
     let side = min(stage.size.width, stage.size.height)
-    return try FittedWords(
+    let words = try FittedWords(
       text, in: room, atLeast: Self.least, isTight: isTight, WordSpacing(line: 1.25, side: side))
+    return units == nil ? words : words.named("words")
   }
 
   func frame(_ size: Size) -> Rect {
@@ -69,12 +83,24 @@ struct CaptionLayout {
       height: stage.size.height - 2 * margins.height - size.height)
     return Rect(
       x: margins.width + room.width * caption.place.across,
-      y: margins.height + room.height * caption.place.down, width: size.width, height: size.height)
+      y: margins.height + room.height * caption.place.down - lift, width: size.width,
+      height: size.height)
+  }
+
+  /// The words and what is as large as they are: no scrim.
+  func frame(of string: String) throws -> Rect {
+    switch caption.style {
+    case .soft: frame(try softWords(string).size)
+    case .shadow: frame(try shadowedWords(string).size.grown(pen, pen))
+    case .box: frame(try boxedWords(string).size.grown(2 * inset, 1.2 * inset))
+    case .lowerThird: try lowerThirdWords(string).frame
+    }
   }
 
   /// Makes a layer of `layers`, with their texts as shapes.
   func layer(_ layers: [Layer]) throws -> Layer {
-    let scene = try typesetter.set(Scene(stage, layers))
+    let prepared = units == nil ? layers : try typesetter.prepared(layers).map(\.namingUnits)
+    let scene = try typesetter.set(Scene(stage, prepared))
     return above(scene.layers)
   }
 
@@ -83,20 +109,25 @@ struct CaptionLayout {
     Layer(group: layers, on: stage).with { $0.zPosition = 1e4 }
   }
 
+  private var isMiddle: Bool { caption.place.down == 0.5 }
+
+  private func softWords(_ string: String) throws -> FittedWords {
+    try fitted(text(string), isTight: isMiddle || areSaid)
+  }
+
   private func soft(_ string: String) throws -> Layer {
-    let isMiddle = caption.place.down == 0.5
-    let words = try fitted(text(string), isTight: isMiddle)
+    let words = try softWords(string)
     let place = frame(words.size)
     let ground = isMiddle ? softBand(place) : softEdge(words.size.height)
     return try layer([ground, words.layer.with { $0.frame = place }])
   }
 
   /// Dark beneath the words at an edge, and nothing beyond. It eases over ``ramp`` of the height: white letters contrast
-  /// 3.2 to 1 on a white picture, and no edge is seen.
+  /// 3.2 to 1 on a white picture, those of subtitles 6 to 1, and no edge is seen.
   private func softEdge(_ height: Double) -> Layer {
     let down = caption.place.down
-    let ramp = Self.ramp * stage.size.height
-    let full = max(ramp, height + margins.height + Self.begin * ramp)
+    let ramp = ramp * stage.size.height
+    let full = max(ramp, height + margins.height + lift + begin * ramp)
     let stops = Self.eased(over: min(ramp / full, 1))
     let gradient = gradient(down == 0 ? Self.mirrored(stops) : stops, Self.darkness)
     return Layer(.gradient(gradient), bounds: stage.size, position: .zero).with {
@@ -111,8 +142,8 @@ struct CaptionLayout {
     // Sides ease away slowly, so that no plate is seen.
     let (side, ramp) = (4 * fontSize, 2.2 * fontSize)
     let frame = Rect(
-      x: words.x - side, y: words.y - Self.begin * ramp, width: words.width + 2 * side,
-      height: words.height + 2 * Self.begin * ramp)
+      x: words.x - side, y: words.y - begin * ramp, width: words.width + 2 * side,
+      height: words.height + 2 * begin * ramp)
     func both(_ share: Double) -> [Stop] {
       let stops = Self.eased(over: min(share, 0.5))
       return stops + Self.mirrored(stops)
@@ -130,9 +161,6 @@ struct CaptionLayout {
 
   /// The most alpha of a soft ground.
   private static let darkness = 178.0
-  /// The part of a ramp before the first word.
-  private static let begin = 0.6
-
   /// Shares that rise softly up to a place, and stay.
   private static func eased(over end: Double) -> [Stop] {
     let steps = 24
@@ -158,16 +186,22 @@ struct CaptionLayout {
     return gradient
   }
 
+  /// The width of the edge around shadowed words.
+  private var pen: Double { fontSize * 0.1 }
+
+  private func shadowedWords(_ string: String) throws -> FittedWords {
+    try fitted(text(string), inset: pen / 2, isTight: true)
+  }
+
   private func shadowed(_ string: String) throws -> Layer {
-    let pen = fontSize * 0.1
-    let words = try fitted(text(string), inset: pen / 2, isTight: true)
+    let words = try shadowedWords(string)
     // The edge is in the safe area, too.
-    let whole = frame(Size(width: words.size.width + pen, height: words.size.height + pen))
+    let whole = frame(words.size.grown(pen, pen))
     let place = Rect(
       x: whole.x + pen / 2, y: whole.y + pen / 2, width: words.size.width,
       height: words.size.height)
     let dark = ground
-    let edge = words.layer.with { layer in
+    let edge = words.layer.named("edge").with { layer in
       layer.frame = place
       guard case .text(var text) = layer.contents else { return }
       (text.color, text.style.strokeColor) = (dark, dark)
@@ -179,11 +213,16 @@ struct CaptionLayout {
     return try layer([edge, words.layer.with { $0.frame = place }])
   }
 
+  /// The points between a plate's sides and its words.
+  private var inset: Double { fontSize * 0.5 }
+
+  private func boxedWords(_ string: String) throws -> FittedWords {
+    try fitted(text(string), inset: inset, isTight: true)
+  }
+
   private func boxed(_ string: String) throws -> Layer {
-    let inset = fontSize * 0.5
-    let words = try fitted(text(string), inset: inset, isTight: true)
-    let place = frame(
-      Size(width: words.size.width + 2 * inset, height: words.size.height + 1.2 * inset))
+    let words = try boxedWords(string)
+    let place = frame(words.size.grown(2 * inset, 1.2 * inset))
     var plate = Layer(.color(plateColor), bounds: place.size, position: .zero)
     plate.frame = place
     plate.cornerRadius = fontSize * 0.3
@@ -214,4 +253,24 @@ extension RGBA {
 
   /// True if black is farther from it than white is.
   var isLight: Bool { luminance > 0.18 }
+}
+
+extension Size {
+  fileprivate func grown(_ width: Double, _ height: Double) -> Size {
+    Size(width: self.width + width, height: self.height + height)
+  }
+}
+
+extension Layer {
+  /// A text's layer whose units are named by the letters before and up to their ends, spaces left out.
+  fileprivate var namingUnits: Layer {
+    guard case .text(let text) = contents, let placement = text.placement else { return self }
+    var (layer, letters) = (self, 0)
+    for (index, string) in placement.strings.enumerated() where index < layer.sublayers.count {
+      let start = letters
+      letters += string.letterCount
+      layer.sublayers[index].name = "\(start)-\(letters)"
+    }
+    return layer
+  }
 }

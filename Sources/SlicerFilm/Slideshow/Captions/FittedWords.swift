@@ -5,7 +5,7 @@ package import SlicerScene
 /// they would be too small to be read.
 package struct FittedWords {
   /// The layer at the origin, as large as the words.
-  let layer: Layer
+  private(set) var layer: Layer
   var size: Size { layer.bounds }
 
   /// The factor between two sizes that are tried.
@@ -66,6 +66,13 @@ package struct FittedWords {
       }
     }
     layer = Layer(.text(text), bounds: bounds, position: .zero).with { $0.frame = bounds.bounds }
+  }
+
+  /// The words in a layer of this name.
+  func named(_ name: String) -> FittedWords {
+    var named = self
+    named.layer.name = name
+    return named
   }
 
   /// The text in semibold or bold, or unchanged where its font has neither: no weight is drawn that

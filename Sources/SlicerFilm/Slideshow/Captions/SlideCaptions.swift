@@ -90,6 +90,19 @@ struct SlideCaptions: Sendable {
     texts[seen.slide]?.caption.style == .lowerThird && seen.presence > 0 && seen.presence < 1
   }
 
+  /// The points from the stage's bottom up to the words of a slide, where these stand at the bottom; else 0.
+  ///
+  /// - Parameter standsAlone: false in a transition, in which lower thirds are not seen.
+  func height(_ slide: Int, standsAlone: Bool) throws -> Double {
+    guard let text = texts[slide], text.caption.place.down == 1,
+      standsAlone || text.caption.style != .lowerThird
+    else { return 0 }
+    return try WorkError.about(text.path) {
+      stage.size.height
+        - (try CaptionLayout(text.caption, on: stage, typesetter).frame(of: text.string).y)
+    }
+  }
+
   /// A scene with the captions of slides over it.
   ///
   /// - Throws: ``WorkError`` about the picture whose caption cannot be set.

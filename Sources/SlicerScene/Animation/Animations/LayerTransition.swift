@@ -66,23 +66,14 @@ extension LayerTransition {
   func shown(
     at time: Double, holdsFinal: Bool, on layer: Layer, of stage: Stage,
     _ sides: () throws -> (old: Layer, new: Layer)
-  ) rethrows -> Layer? {
+  ) throws -> Layer? {
     let inherited = InheritedTiming(holdsFinal: holdsFinal && progression.progress(at: 1) != 1)
     guard let moment = timing.moment(at: time, inheriting: inherited) else { return nil }
     let stage = stage.part(of: layer.bounds)
     let (old, new) = try sides()
-    let looks = (
-      old: SceneImage.snapshot(Scene(stage, [old.alone])),
-      new: SceneImage.snapshot(Scene(stage, [new.alone]))
-    )
-    let frame = transition.frame(at: progression.progress(at: moment.progress), on: stage)
-    let between = frame.withImages { image in
-      switch image {
-      case .outgoing: looks.old
-      case .incoming: looks.new
-      case .image, .snapshot: image
-      }
-    }
+    let between = try transition.frame(
+      at: progression.progress(at: moment.progress), from: Scene(stage, [old.alone]),
+      to: Scene(stage, [new.alone]))
     return layer.showing(.picture(.snapshot(between))).with {
       if !transition.behavior.keepsOpaquePictures { $0.shadow?.path = nil }
     }

@@ -26,6 +26,14 @@ enum ContentsShape {
     ("text", TextShape.definition),
   ]
 
+  /// The keys that say what kind of contents it is.
+  static var kindNames: [String] { kinds.map(\.key) }
+
+  /// The schemas of contents without the keys that say their kind.
+  static var parts: [JSONSchema] {
+    [drawing, gradient, TextShape.definition].map(\.schema.withoutRequiredKeys)
+  }
+
   /// The schemas of contents that may have a style.
   static var styled: [JSONSchema] { [drawing.schema, TextShape.definition.schema] }
 

@@ -120,6 +120,9 @@ extension TransitionRow {
       ]),
     TransitionRow(
       Zoom(), "the second picture grows out of a part of the first", family: .controllers),
+    TransitionRow(
+      MagicMove(), "layers that both scenes have go to their new places, others fade",
+      family: .controllers),
   ]
 
   private static let plainLayerTransitions = [

@@ -1,7 +1,9 @@
-import SlicerCore
+package import SlicerCore
 
 /// B is pushed over A, which moves on by a part of B's way and darkens; or A is popped off B. Source:
 /// `UINavigationController.pushViewController(_:animated:)`, `popViewController(animated:)`.
+///
+/// With a source, B grows out of it. Source: `UIViewController.Transition.zoom(sourceViewProvider:)`.
 public struct Navigate: CatalogTransition {
   /// True if the picture that comes lies above or below.
   package enum Direction: String, ParameterChoice {
@@ -14,6 +16,8 @@ public struct Navigate: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .choice("direction", "push lays the second picture on, pop takes the first off", \.direction),
     .from(\.from, "edge at which a picture is pushed in, and popped out"),
+    .layer("source", "layer of the lower scene that it grows from, in place of an edge", \.source),
+    .rectangle("rect", "where it grows from, in place of an edge", \.rect),
     .number("parallax", "how far the lower picture moves, as a fraction", \.parallax, in: 0...1),
     .number("dim", "how dark the lower picture becomes", \.dim, in: 0...1),
     .shadow(\.shadow),
@@ -21,6 +25,8 @@ public struct Navigate: CatalogTransition {
 
   package var direction = Direction.push
   package var from: Edge
+  package var source: String?
+  package var rect: Rect?
   package var parallax: Double
   package var dim: Double
   package var shadow: Double
@@ -32,7 +38,27 @@ public struct Navigate: CatalogTransition {
     (self.from, self.parallax, self.dim, self.shadow) = (from, parallax, dim, shadow)
   }
 
+  /// The zoom out of its source; nil without one.
+  private var zoom: Zoom? {
+    guard source != nil || rect != nil else { return nil }
+    var zoom = Zoom(rect: rect, dim: dim, shadow: shadow)
+    zoom.source = source
+    zoom.direction = direction == .push ? .in : .out
+    return zoom
+  }
+
+  package func check(on stage: Stage) throws { try zoom?.check(on: stage) }
+
+  package func layers(
+    at progress: Double, from old: Scene, to new: Scene, on stage: Stage
+  ) throws -> [Layer] {
+    if let zoom { return try zoom.layers(at: progress, from: old, to: new, on: stage) }
+    return Scene(stage, layers(at: progress, on: stage))
+      .showing(outgoing: .snapshot(old), incoming: .snapshot(new)).layers
+  }
+
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    if let zoom { return zoom.layers(at: progress, on: stage) }
     let isPush = direction == .push
     let covered = isPush ? progress : 1 - progress
     let span = from.span(of: stage.size)

@@ -8,6 +8,9 @@ import SlicerTiles
 /// casts a shadow. At first it is the rectangle's own part of the lower picture, which nothing sets apart. While it
 /// grows, that fades into the upper picture, the card rises from its ground and the ground darkens. On an icon the
 /// part would be a box, so the card fades in by itself and the icon below fades away.
+///
+/// Of scenes, the card may be a layer of the lower one: it leaves its place there, and keeps its corners and its shadow at
+/// first.
 public struct Zoom: CatalogTransition {
   package enum Direction: String, ParameterChoice {
     /// B grows out of A.
@@ -19,6 +22,7 @@ public struct Zoom: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .choice("direction", "in grows out of the first picture, out into the second", \.direction),
     .rectangle("rect", "where it grows from; the middle third unless given", \.rect),
+    .layer("source", "layer of the lower scene that it grows from, in place of rect", \.source),
     .cornerRadius(\.radius),
     .number("dim", "how dark the picture around becomes", \.dim, in: 0...1),
     .shadow(\.shadow),
@@ -26,6 +30,7 @@ public struct Zoom: CatalogTransition {
 
   package var direction = Direction.in
   package var rect: Rect?
+  package var source: String?
   package var radius: Double
   package var dim: Double
   package var shadow: Double
@@ -68,6 +73,38 @@ public struct Zoom: CatalogTransition {
     }
     let paint = Layer(group: [part], on: stage).with { $0.compositing = .atop }
     return [Layer(group: [back, paint], on: stage).behind(upper, parted: 1 - grown), card]
+  }
+
+  package func layers(
+    at progress: Double, from old: Scene, to new: Scene, on stage: Stage
+  ) throws -> [Layer] {
+    guard let source else {
+      return Scene(stage, layers(at: progress, on: stage))
+        .showing(outgoing: .snapshot(old), incoming: .snapshot(new)).layers
+    }
+    let isGrowing = direction == .in
+    let (lower, upper) = isGrowing ? (old, new) : (new, old)
+    let grown = isGrowing ? progress : 1 - progress
+    let part = min(max(grown, 0), 1)
+    let origin = try SceneSource(source, in: lower)
+    let back = Layer(.snapshot(origin.rest), on: stage).with {
+      $0.shades = dim > 0 ? [Shade(opacity: dim * Elementary.smoothstep(grown))] : []
+    }
+    let frame = origin.box.mixed(with: stage.size.bounds, grown)
+    let radius = max(0, Elementary.mix(origin.cornerRadius, 0, part))
+    let face = face(.snapshot(upper), stage.size.bounds, in: frame, 0, on: stage)
+    let card = Layer(.none, bounds: frame.size, position: frame.center).rounded(by: radius).with {
+      $0.masksToBounds = true
+      $0.sublayers = [
+        Layer.dissolved(
+          origin.face(in: frame.size), face.with { $0.position = frame.size.center },
+          Self.share(grown), frame.size)
+      ]
+      let length = min(stage.size.width, stage.size.height) * 2
+      $0.shadow = Shadow.mixed(
+        origin.layer.shadow, .card(shadow, covered: grown * abs(grown), length: length), part)
+    }
+    return [back, card]
   }
 
   /// The share of the upper picture on a card that has grown by 0…1: it begins as slowly as a card can be

@@ -154,6 +154,15 @@ extension Parameter {
     }
   }
 
+  /// The name of a layer of a scene; nil unless it is given.
+  static func layer(_ name: String, _ help: String, _ property: Property<String?>) -> Parameter {
+    Parameter(name, help, .layer) {
+      $0[keyPath: property].map { .layer($0) } ?? .none
+    } set: { root, value in
+      if case .layer(let name) = value { root[keyPath: property] = name }
+    }
+  }
+
   /// Rows and columns, up to ``TileCounts/most`` tiles.
   ///
   /// - Parameter usual: how many there are unless it is said, of a stage that is no higher than wide.
@@ -185,6 +194,8 @@ package enum ParameterValue: Hashable, Sendable, CustomStringConvertible {
   case tiles(TileCounts)
   /// In points.
   case rectangle(Rect)
+  /// The name of a layer.
+  case layer(String)
   /// A file that the user names, whose pixels have not been read.
   case picture(path: String)
   /// The pixels of a picture, prepared.
@@ -197,7 +208,7 @@ package enum ParameterValue: Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .number(let number): number.shortest
     case .integer(let number): "\(number)"
-    case .choice(let text), .picture(let text): text
+    case .choice(let text), .picture(let text), .layer(let text): text
     case .color(let color): color.hexadecimal
     case .point(let point): "\(point.x.shortest),\(point.y.shortest)"
     case .flag(let flag): "\(flag)"

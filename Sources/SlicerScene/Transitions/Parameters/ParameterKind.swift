@@ -19,6 +19,8 @@ package enum ParameterKind: Hashable, Sendable {
   case tiles(most: Int)
   /// In points; a transition may have one of its own where it is not given.
   case rectangle
+  /// The name of a layer of a scene.
+  case layer
 
   package enum PointUnit: String, Hashable, Sendable {
     /// Points, x to the right and y down.
@@ -41,6 +43,7 @@ package enum ParameterKind: Hashable, Sendable {
     case .flag: "flag"
     case .tiles: "tiles"
     case .rectangle: "rectangle"
+    case .layer: "layer"
     }
   }
 
@@ -59,6 +62,7 @@ package enum ParameterKind: Hashable, Sendable {
     case .flag: "true or false"
     case .tiles(let most): "ROWSxCOLUMNS, up to \(most) tiles"
     case .rectangle: "x,y,width,height or x,y,WxH in points"
+    case .layer: "a layer's name"
     }
   }
 }
@@ -100,7 +104,7 @@ extension ParameterKind {
     case (.picture, .picture), (.picture, .image), (.picture, .none): true
     case (.tiles(let most), .tiles(let counts)): counts.fit(most)
     case (.rectangle, .rectangle(let rect)): rect.width > 0 && rect.height > 0
-    case (.rectangle, .none), (.tiles, .none): true
+    case (.layer, .layer), (.rectangle, .none), (.tiles, .none), (.layer, .none): true
     default: false
     }
   }
@@ -146,6 +150,7 @@ extension ParameterKind {
     case .flag: Self.flag(text).map { .flag($0) }
     case .tiles: TileCounts(text).map { .tiles($0) }
     case .rectangle: Self.rectangle(text).map { .rectangle($0) }
+    case .layer: text.isEmpty ? nil : .layer(text)
     }
   }
 
