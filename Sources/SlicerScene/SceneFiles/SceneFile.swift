@@ -55,12 +55,15 @@ package struct SceneFile: Sendable {
 
   /// Reads a text.
   ///
-  /// - Parameter settings: values of variables by their names, and values in place of some of the text's, by
-  ///   their paths, such as `("stage.scale", "2")`; those are YAML, too.
+  /// - Parameters:
+  ///   - settings: values of variables by their names, and values in place of some of the text's, by
+  ///     their paths, such as `("stage.scale", "2")`; those are YAML, too.
+  ///   - endings: extensions of pictures and clips, lower-case: contents that end so and are no image's name are
+  ///     a file's path.
   /// - Throws: `SlicerError` for what is no scene.
   package init(
     _ bytes: [UInt8], settings: [(path: String, value: String)] = [],
-    allowsFontFallback: Bool = false
+    allowsFontFallback: Bool = false, pictureEndings endings: Set<String> = []
   ) throws {
     var node = try YAMLReader.read(bytes)
     if let format = ForeignScene.format(of: node) { throw SlicerError(nil, .foreignScene(format)) }
@@ -78,8 +81,10 @@ package struct SceneFile: Sendable {
     let shown: [String: ScenePlace]
     (node, shown) = try variables.replaced(in: node)
     self.node = node
+    let direct = node.contentPaths(endingIn: endings)
     let definitions = try SceneDraft.images(of: node).merging(
-      shown.map { ($0, ImageDefinition(source: $0, place: $1, sourcePlace: $1)) }
+      shown.merging(direct) { given, _ in given }
+        .map { ($0, ImageDefinition(source: $0, place: $1, sourcePlace: $1)) }
     ) { stated, _ in stated }
     images = try ScenePictures(
       definitions, SceneTexts(allowsFontFallback: allowsFontFallback), try SceneNames(of: node))
@@ -184,4 +189,35 @@ extension Shape<Double> {
     maximum: Double(FrameTiming.longestDuration), above: 0)
   static let frameRate = Shape.number(
     "0.001 to 1000 frames a second", minimum: 0.001, maximum: 1000)
+}
+
+extension MarkupNode {
+  /// The paths of pictures and clips that layers name as their contents, with the place of the first:
+  /// `photo.jpg`, `clip.mp4[2.5-6]`.
+  fileprivate func contentPaths(endingIn endings: Set<String>) -> [String: ScenePlace] {
+    if endings.isEmpty { return [:] }
+    var paths: [String: ScenePlace] = [:]
+    func search(_ node: MarkupNode) {
+      for entry in node.entries {
+        if ["contents", "backContents"].contains(entry.key),
+          case .scalar(let text, _) = entry.value.content, Self.isPath(text, endings),
+          paths[text] == nil
+        {
+          paths[text] = entry.value.place
+        }
+        search(entry.value)
+      }
+      if case .sequence(let nodes) = node.content { nodes.forEach(search) }
+    }
+    search(self)
+    return paths
+  }
+
+  private static func isPath(_ text: String, _ endings: Set<String>) -> Bool {
+    // The part of a clip is no part of its name.
+    let name = text.hasSuffix("]") ? text.prefix { $0 != "[" } : text[...]
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count > 1 && !parts[0].isEmpty
+      && endings.contains(parts[parts.count - 1].lowercased())
+  }
 }
