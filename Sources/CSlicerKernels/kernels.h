@@ -21,4 +21,5 @@ static const struct cslicer_kernels kernels = {
   .gather_cells = gather_cells, .read_cells = read_cells, .gather_black_cells = gather_black_cells,
   .read_black_cells = read_black_cells, .read_alphas = read_alphas, .mean_lines = mean_lines,
   .luma = luma, .chroma = chroma, .block_chroma = block_chroma,
+  .mix_differences = mix_differences, .double_differences = double_differences, .colored = colored,
 };

@@ -109,3 +109,86 @@ static void block_chroma(
     }
   })
 }
+
+/* Differences between rows and columns are interpolated by four, in parts of a
+   level that fit 16 bits. */
+
+INLINE signed_words load_bytes(const uint8_t *p, ptrdiff_t count) {
+  eight_bytes b = {0};
+  memcpy(&b, p, count >= 8 ? 8 : (size_t)count);
+  return __builtin_convertvector(b, signed_words);
+}
+
+typedef int16_t eight_lanes __attribute__((vector_size(16)));
+
+INLINE signed_words load_lanes(const int16_t *p) {
+  eight_lanes v;
+  memcpy(&v, p, sizeof v);
+  return __builtin_convertvector(v, signed_words);
+}
+
+INLINE eight_lanes short_lanes(signed_words v) { return __builtin_convertvector(v, eight_lanes); }
+
+static void double_differences(
+    int16_t *target, const uint8_t *source, const int16_t *weights, ptrdiff_t count) {
+  const signed_words most = (signed_words){0} + 8191;
+  for (ptrdiff_t i = 0; i < count; i += 8) {
+    signed_words a = load_bytes(source + i - 2, 8), b = load_bytes(source + i - 1, 8);
+    signed_words c = load_bytes(source + i, 8), d = load_bytes(source + i + 1, 8);
+    signed_words e = load_bytes(source + i + 2, 8);
+    signed_words even = a * weights[0] + b * weights[1] + c * weights[2] + d * weights[3];
+    signed_words odd = e * weights[0] + d * weights[1] + c * weights[2] + b * weights[3];
+    const int32_t middle = 8 - (128 << 10);
+    eight_lanes first = short_lanes(__builtin_elementwise_min((even + middle) >> 4, most));
+    eight_lanes second = short_lanes(__builtin_elementwise_min((odd + middle) >> 4, most));
+    signed_lanes both = __builtin_shufflevector(
+        first, second, 0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15);
+    memcpy(target + 2 * i, &both, sizeof both);
+  }
+}
+
+/* Two numbers of 16 bits in each word. */
+INLINE signed_lanes paired(signed_words low, signed_words high) {
+  return (signed_lanes)((low & 0xFFFF) | high << 16);
+}
+
+INLINE signed_lanes weighed(int16_t low, int16_t high) {
+  return paired((signed_words){0} + low, (signed_words){0} + high);
+}
+
+static void mix_differences(
+    int16_t *target, const int16_t *a, const int16_t *b, const int16_t *c, const int16_t *d,
+    const int16_t *weights, ptrdiff_t count) {
+  signed_lanes first = weighed(weights[0], weights[1]), last = weighed(weights[2], weights[3]);
+  for (ptrdiff_t i = 0; i < count; i += 8) {
+    signed_words sum = products(paired(load_lanes(a + i), load_lanes(b + i)), first)
+        + products(paired(load_lanes(c + i), load_lanes(d + i)), last);
+    eight_lanes v = short_lanes((sum + 2048) >> 12);
+    memcpy(target + i, &v, sizeof v);
+  }
+}
+
+/* Levels of 2^17 parts as bytes. */
+INLINE words level(signed_words v) {
+  v = (v + (1 << 16)) >> 17;
+  const signed_words zero = {0};
+  return (words)__builtin_elementwise_min(__builtin_elementwise_max(v, zero), zero + 255);
+}
+
+static void colored(
+    uint32_t *target, const uint8_t *luma, const int16_t *blue, const int16_t *red, ptrdiff_t count,
+    const struct cslicer_matrix *m) {
+  signed_lanes red_weights = weighed(m->luma, m->red_of_red);
+  signed_lanes green_weights = weighed(m->luma, m->green_of_blue);
+  signed_lanes blue_weights = weighed(m->luma, m->blue_of_blue);
+  int32_t green_of_red = m->green_of_red;
+  IN_EIGHTS(count, {
+    signed_words y = (load_bytes(luma + i, n) - m->black) << 4;
+    signed_words u = load_lanes(blue + i), v = load_lanes(red + i);
+    signed_lanes yu = paired(y, u);
+    words r = level(products(paired(y, v), red_weights));
+    words g = level(products(yu, green_weights) + v * green_of_red);
+    words b = level(products(yu, blue_weights));
+    store(target + i, r | g << 8 | b << 16 | 0xFF000000u, n);
+  })
+}

@@ -35,6 +35,8 @@ public struct FilmFormat: Sendable {
   package var shortestSide = 1
   /// The longest side of a frame, in pixels.
   package var longestSide = Int.max
+  /// The bits a sample with which its frames are drawn where nothing is stated.
+  package var usualDepth = 8
   /// The rate that viewers see of one that it cannot hold; nil for one that it can.
   package var shownRate: @Sendable (FilmDescription) -> ShownRate? = { _ in nil }
   let make: @Sendable (FilmDescription, FilmOptions, [FramePixels]) throws -> FilmRecipe
@@ -51,20 +53,24 @@ public struct FilmFormat: Sendable {
     try check(options)
     try check(description.size, options)
     var description = description
-    description.depth = options.depth
+    description.depth = depth(options)
     return try make(description, options, samples)
   }
 
   /// Bits that the samples of its frames can have.
   package var depths: [Int] { options.contains(.depth) ? [8, 16] : [8] }
 
+  /// The bits a sample with which frames are drawn.
+  package func depth(_ options: FilmOptions) -> Int { options.statedDepth ?? usualDepth }
+
   /// - Throws: `SlicerError` for options that no film of this kind can have.
   package func check(_ options: FilmOptions) throws {
     try options.check(self.options)
-    if !depths.contains(options.depth) {
-      let others = FilmCatalog.rows.filter { $0.depths.contains(options.depth) }.map(\.name)
+    let depth = depth(options)
+    if !depths.contains(depth) {
+      let others = FilmCatalog.rows.filter { $0.depths.contains(depth) }.map(\.name)
       throw SlicerError.noSuchDepth(
-        actual: options.depth, film: title, allowed: depths, others: others)
+        actual: depth, film: title, allowed: depths, others: others)
     }
     if let program, Program(named: program) == nil {
       let others = FilmCatalog.rows.filter { $0.program == nil }.map(\.name)

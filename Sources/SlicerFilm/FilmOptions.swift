@@ -19,8 +19,13 @@ public struct FilmOptions: Sendable {
   public var padding: Int?
   /// For whom a sprite sheet is.
   public var sheet = SheetLayout.pixi
-  /// Bits a sample, 8 or 16. Fades, masks and pictures that are moved can be drawn in 16.
-  public var depth = 8
+  /// Bits a sample with which frames are drawn, 8 or 16; 8 where nothing is stated, and 16 for films of 10 bits.
+  public var depth: Int {
+    get { statedDepth ?? 8 }
+    set { statedDepth = newValue }
+  }
+  /// The bits that were asked for; nil: the format's own.
+  package var statedDepth: Int?
   /// How many pixels share a color, of films of luma and chroma.
   public var chroma = ChromaSubsampling.yuv420
   /// Odd sides lose a pixel where they must be even; without it they get one.

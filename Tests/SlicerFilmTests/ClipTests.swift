@@ -89,7 +89,7 @@ import Testing
       try ShellCommand.withFile(Array(bytes.prefix(bytes.count / 3))) { cut in
         let strict = Slideshow([Picture(contentsOf: cut)], hold: 2)
         #expect { try strict.bytes(as: .rgba) } throws: { error in
-          (error as? WorkError)?.reason.error?.id == "truncatedClip"
+          (error as? WorkError)?.reason.error?.id == "damagedClip"
         }
         var picture = Picture(contentsOf: cut)
         picture.isLenient = true

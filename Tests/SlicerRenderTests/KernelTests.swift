@@ -184,6 +184,55 @@ import Testing
     }
   }
 
+  /// Differences between rows and columns, and the colors of luma and differences.
+  @Test(arguments: Kernels.available)
+  func planesBecomePixels(_ kernels: Kernels) {
+    var noise = SeededNoise(seed: 5)
+    let (source, luma) = (
+      (0..<64).map { _ in UInt8(truncatingIfNeeded: noise.next()) },
+      (0..<64).map { _ in UInt8(truncatingIfNeeded: noise.next()) }
+    )
+    let weights: [Int16] = [-29, 246, 893, -86]
+    var matrix = cslicer_matrix(
+      black: 16, luma: 9539, red_of_red: 14_686, green_of_blue: -1747, green_of_red: -4366,
+      blue_of_blue: 17_305)
+    let loops = kernels.loops.pointee
+    for count in 1...17 {
+      var doubled = [Int16](repeating: 0, count: 48)
+      source.withUnsafeBufferPointer {
+        loops.double_differences(&doubled, $0.baseAddress! + 2, weights, count)
+      }
+      for place in 0..<(2 * count) {
+        let taps = (0..<4).map { tap -> Int in
+          let (at, weight) =
+            place % 2 == 0 ? (place / 2 + tap, tap) : (place / 2 + 1 + tap, 3 - tap)
+          return Int(source[at]) * Int(weights[weight])
+        }
+        let expected = min(8191, (taps.reduce(0, +) - 128 * 1024 + 8) >> 4)
+        #expect(Int(doubled[place]) == expected, "\(count), \(place)")
+      }
+      var mixed = [Int16](repeating: 0, count: 48)
+      let rows = (0..<4).map { row in doubled.map { $0 / Int16(row + 1) } }
+      loops.mix_differences(&mixed, rows[0], rows[1], rows[2], rows[3], weights, 2 * count)
+      for place in 0..<(2 * count) {
+        let sum = (0..<4).reduce(0) { $0 + Int(rows[$1][place]) * Int(weights[$1]) }
+        #expect(Int(mixed[place]) == (sum + 2048) >> 12, "\(count), \(place)")
+      }
+      var pixels = [UInt32](repeating: 0, count: 24)
+      let red = Array(mixed.reversed())
+      loops.colored(&pixels, luma, mixed, red, count, &matrix)
+      for place in 0..<count {
+        let (y, u, v) = ((Int(luma[place]) - 16) * 16, Int(mixed[place]), Int(red[place]))
+        func level(_ value: Int) -> UInt32 { UInt32(min(max((value + 65_536) >> 17, 0), 255)) }
+        let expected =
+          level(9539 * y + 14_686 * v) | level(9539 * y - 1747 * u - 4366 * v) << 8
+          | level(9539 * y + 17_305 * u) << 16 | 0xFF00_0000
+        #expect(pixels[place] == expected, "\(count), \(place)")
+      }
+      #expect(pixels[count...].allSatisfy { $0 == 0 })
+    }
+  }
+
   private static func bytes(_ pixel: UInt32) -> SIMD4<UInt8> {
     unsafeBitCast(pixel, to: SIMD4<UInt8>.self)
   }

@@ -115,6 +115,12 @@ struct cslicer_columns {
   ptrdiff_t first, end;
 };
 
+/* From luma and differences to colors, in 1/8192 of a level. */
+struct cslicer_matrix {
+  int16_t black; /* the luma of black */
+  int16_t luma, red_of_red, green_of_blue, green_of_red, blue_of_blue;
+};
+
 struct cslicer_kernels {
   /* source + target * (255 - source's alpha) / 255, at most 255 */
   void (*over)(uint32_t *target, const uint32_t *source, ptrdiff_t count);
@@ -164,6 +170,18 @@ struct cslicer_kernels {
   /* of blocks of two by two pixels, the more opaque of which count more; rows of 2 * count */
   void (*block_chroma)(uint8_t *blue_target, uint8_t *red_target, const uint32_t *upper,
                        const uint32_t *lower, ptrdiff_t count);
+  /* twice as many differences, (value - 128) * 64 and less than 128 * 64, by the weights in 1/1024 of the
+     four around each: 1/4 lies between the second and the next. Two more are read before the source, and
+     after it so many that its count is a multiple of eight, and two; the target is twice as long as that */
+  void (*double_differences)(int16_t *target, const uint8_t *source, const int16_t *weights,
+                             ptrdiff_t count);
+  /* four such rows by weights of 1/1024: (value - 128) * 16; rows are as long as `count` rounded up to
+     eight */
+  void (*mix_differences)(int16_t *target, const int16_t *a, const int16_t *b, const int16_t *c,
+                          const int16_t *d, const int16_t *weights, ptrdiff_t count);
+  /* opaque pixels of luma and of differences as `mix_differences` makes them */
+  void (*colored)(uint32_t *target, const uint8_t *luma, const int16_t *blue, const int16_t *red,
+                  ptrdiff_t count, const struct cslicer_matrix *matrix);
   /* Shadows; memories are as long as `count` rounded up to eight, and column i is at x + i. */
 
   /* keeps the square of the distance from an edge where that is nearer */

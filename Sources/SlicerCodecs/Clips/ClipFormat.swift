@@ -45,6 +45,9 @@ package enum ClipContainer: String, CaseIterable, Sendable {
     }
   }
 
+  /// The names of all, for messages.
+  package static let titles = "MP4, MOV, M4V, WebM, MKV, AVI"
+
   /// The demuxers that ffmpeg may use.
   package static let whitelist = "mov,matroska,avi"
 }
@@ -72,11 +75,27 @@ extension FileFormat {
   package static let webmClip = clip(name: "webm", ["webm"])
   /// A clip whose tiles are VP9 in Matroska.
   package static let matroskaClip = clip(name: "matroska", ["mkv"])
+  /// A clip whose tiles are FFV1 of RGB in Matroska: their pixels are exactly those that were decoded.
+  package static let losslessClip = clip(name: "ffv1", ["mkv"])
 
-  private static let clips: [FileFormat] = [.clip, .movClip, .webmClip, .matroskaClip]
+  private static let clips: [FileFormat] = [
+    .clip, .movClip, .webmClip, .matroskaClip, .losslessClip,
+  ]
 
   /// The endings of clips that are written, for messages.
-  package static var clipEndings: [String] { clips.flatMap(\.extensions) }
+  package static var clipEndings: [String] {
+    clips.flatMap(\.extensions).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// The names by which a kind of clip is asked for: `mp4`, `mov`, `webm`, `mkv`, `ffv1`.
+  package static var clipNames: [String] {
+    clips.map { $0 == .matroskaClip ? $0.extensions[0] : $0.name }
+  }
+
+  /// The kind of clip of a name, or whose tiles end in it.
+  package static func clip(named name: String) -> FileFormat? {
+    clips.first { $0.name == name } ?? clip(forExtension: name)
+  }
 
   /// True for a clip of any kind.
   package var isClip: Bool { Self.clips.contains(self) }
@@ -91,7 +110,7 @@ extension FileFormat {
       _ header: PictureHeader, _ options: EncodeOptions
     ) throws -> any PictureEncoder & AnimationEncoder {
       guard let tiling = header.kind as? any ClipTiling else { throw SlicerError.clipIsNoTile }
-      return try tiling.encoder(header, options, as: clip(forExtension: extensions[0]) ?? clip)
+      return try tiling.encoder(header, options, as: clip(named: name) ?? clip)
     }
     return FileFormat(
       name: name, title: "clip", extensions: extensions,

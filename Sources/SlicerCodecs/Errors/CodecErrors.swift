@@ -6,8 +6,10 @@ extension Error where Self == SlicerError {
   /// No known format begins so; `name` is of one that was recognized all the same.
   package static func unknownFormat(_ name: String?) -> SlicerError {
     guard let name else {
-      return .badInput("not a picture that slicer reads; it reads \(FormatCatalog.titles)")
-        .with(.codec(nil))
+      return .badInput(
+        "not a picture or clip that slicer reads; it reads \(FormatCatalog.titles), "
+          + "and the clips \(ClipContainer.titles)"
+      ).with(.codec(nil))
     }
     return .badInput(
       "\(name) is not a format that slicer reads; it reads \(FormatCatalog.titles)"
@@ -16,8 +18,11 @@ extension Error where Self == SlicerError {
 
   /// A clip that comes as bytes: ffmpeg reads it by its path, and out of order.
   package static var clipWithoutPath: SlicerError {
-    .badInput("a clip is read from a file\nhint: write it to a file, and name that")
-      .with(.codec(nil))
+    .badInput(
+      "a clip is read from a file, and not from a pipe or memory"
+        + "\nhint: write it to a file, and name that"
+    )
+    .with(.codec(nil))
   }
 
   package static var clipIsNoTile: SlicerError {

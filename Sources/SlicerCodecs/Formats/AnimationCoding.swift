@@ -56,6 +56,8 @@ package struct AnimationWay: Sendable {
   /// Seconds: a picture that is to be shown for no longer than this, but for some time, players show for
   /// ``slow``; nil where they show it as it is said.
   package var tooFast: Rational?
+  /// The parts of a second in which its files count times; nil where any fraction can be said.
+  package var ticks: Int?
 
   /// Seconds, as browsers and ffmpeg have it.
   package static let slow = Rational(1, 10)

@@ -103,6 +103,9 @@ package enum FormatCatalog {
     let peeked = try PeekedSource(source, count: headSize)
     if peeked.head.isEmpty { throw SlicerError.emptyFile }
     guard let format = format(ofFileWith: peeked.head, among: options.formats) else {
+      if options.formats == nil, ClipContainer(head: peeked.head) != nil {
+        throw SlicerError.clipWithoutPath
+      }
       throw SlicerError.unknownFormat(ForeignFormat.name(of: peeked.head))
     }
     return (format, peeked)

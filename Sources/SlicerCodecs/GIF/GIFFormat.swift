@@ -17,7 +17,7 @@ extension FileFormat {
         }
         return decoder.player
       },
-      recipe: { try GIFRecipe($0, $1) }, tooFast: Rational(1, 100)))
+      recipe: { try GIFRecipe($0, $1) }, tooFast: Rational(1, 100), ticks: 100))
 }
 
 struct GIFKind: PictureKind {

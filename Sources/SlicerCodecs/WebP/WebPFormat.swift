@@ -19,7 +19,7 @@ extension FileFormat {
         }
         return decoder.player()
       },
-      recipe: { WebPRecipe($0, $1) }, tooFast: Rational(1, 100)),
+      recipe: { WebPRecipe($0, $1) }, tooFast: Rational(1, 100), ticks: 1000),
     libraries: [libraryVersion])
 
   /// The library's version, as it states it: 0xMMmmrr.

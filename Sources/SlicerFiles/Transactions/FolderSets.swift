@@ -32,6 +32,14 @@ struct FolderSets: Sendable {
     // reads them all: what they say, and no name, tells its own from others'.
     let isSet = rule.name != SetRule.Name.noManifest
     if !isSet, !plan.replaces(in: folder) { return }
+    if isSet, plan.existingFiles != .discard, let shared = plan.shared {
+      for (name, place) in try shared.manifests(concerning: plan, rule, in: folder) {
+        try add([name], of: place, rule, folder, known)
+      }
+      try add(rule.names, of: ManifestPlace(), rule, folder, known)
+      sort()
+      if try explains(plan, in: folder) { return }
+    }
     let listed = try folder.names()
     // Where case is ignored a name can be taken that is not on the list.
     try add(
@@ -42,7 +50,19 @@ struct FolderSets: Sendable {
         try add(place.manifests(rule, in: folder), of: place, rule, folder, known)
       }
     }
+    sort()
+  }
+
+  private mutating func sort() {
     entries = byName.values.sorted { $0.name.bytes.lexicographicallyPrecedes($1.name.bytes) }
+  }
+
+  /// True if a manifest lists each file that has a name of the plan, but for what sets share.
+  private func explains(_ plan: OutputPlan, in folder: Folder) throws -> Bool {
+    let listed = Set(entries.flatMap(\.manifest.files).map(\.name))
+    return try plan.names.allSatisfy {
+      try listed.contains($0) || plan.sharable[$0] != nil || folder.status(of: $0) == nil
+    }
   }
 
   private mutating func add(
@@ -64,7 +84,7 @@ struct FolderSets: Sendable {
   }
 
   /// The set of a manifest; none if we may not read it. Nil: another commit has taken it.
-  private static func read(
+  static func read(
     _ name: FilePath, _ rule: SetRule, _ folder: Folder
   ) throws -> FoundManifest? {
     let path = folder.path(of: name)

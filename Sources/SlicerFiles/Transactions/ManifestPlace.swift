@@ -4,7 +4,7 @@ import SystemPackage
 /// one above.
 struct ManifestPlace {
   /// From the outputs' folder: empty, `sub`, `../..`.
-  private let path: FilePath
+  let path: FilePath
   /// From a folder above, the names that lead back to the outputs'.
   private let wayBack: [FilePath.Component]
 

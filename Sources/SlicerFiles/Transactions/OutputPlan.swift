@@ -36,6 +36,8 @@ package struct OutputPlan: Sendable {
   /// The files that must never be overwritten.
   package var inputs: [InputIdentity]
   package var existingFiles: ExistingFiles
+  /// The folder's manifests, where several transactions of one run write to it; nil: each lists the folder.
+  package var shared: SharedFolder?
 
   /// A set of files in a folder of its own.
   package init(

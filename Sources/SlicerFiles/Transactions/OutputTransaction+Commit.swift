@@ -37,7 +37,9 @@ extension OutputTransaction {
       let doomed = unneeded(decision.unlisted, files) + outdated(decision, files)
       return try leftovers.update { state in
         cancellation?.settle()
-        return try replace(files, manifest: temporary, doomed, decision, &state)
+        let committed = try replace(files, manifest: temporary, doomed, decision, &state)
+        plan.shared?.add(committed.manifest, files.map(\.name), of: plan, ending: decision.ending)
+        return committed
       }
     }
   }

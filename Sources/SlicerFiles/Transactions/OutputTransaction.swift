@@ -86,9 +86,10 @@ package final class OutputTransaction: Sendable {
       leftovers.end()
       throw error
     }
-    abandonedManifests = folder.sweep(of: plan.names) { [leftovers, folder] in
-      leftovers.now(in: folder)
-    }
+    let now = { [leftovers, folder] in leftovers.now(in: folder) }
+    abandonedManifests =
+      plan.shared?.sweep(folder, of: plan.names, now: now)
+      ?? folder.sweep(of: plan.names, now: now)
   }
 
   deinit {

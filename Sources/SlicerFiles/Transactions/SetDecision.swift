@@ -143,7 +143,7 @@ extension FoundManifest {
       owner,
       files: files.filter { $0.name.staysInside && !rule.isManifest($0.name) }.map { file in
         ListedFile(name: place.name(of: file.name), isUnchanged: file.isUnchanged)
-      })
+      }, pictures: pictures)
   }
 }
 

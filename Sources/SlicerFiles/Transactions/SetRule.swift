@@ -18,15 +18,19 @@ package struct SetRule: Sendable {
   package var name: Name
   /// True if a file of this name, in the folder itself, may be a manifest.
   package let isManifest: @Sendable (_ name: FilePath) -> Bool
+  /// The names of the pictures of the set's tiles: a manifest that has one of them is an earlier run's.
+  package let pictures: Set<FilePath>
   /// Reads such a file. Bytes of other programs are foreign; `SlicerError` is thrown for bytes that cannot be
   /// read or held.
   package let read: @Sendable (_ file: any ByteSource) throws -> FoundManifest
 
   package init(
-    name: Name, isManifest: @escaping @Sendable (_ name: FilePath) -> Bool,
+    name: Name, pictures: Set<FilePath> = [],
+    isManifest: @escaping @Sendable (_ name: FilePath) -> Bool,
     read: @escaping @Sendable (_ file: any ByteSource) throws -> FoundManifest
   ) {
     self.name = name
+    self.pictures = pictures
     self.isManifest = isManifest
     self.read = read
   }
@@ -82,10 +86,13 @@ package struct FoundManifest: Sendable {
 
   package let owner: Owner
   package let files: [ListedFile]
+  /// The names of the pictures of its tiles.
+  package let pictures: Set<FilePath>
 
-  package init(_ owner: Owner, files: [ListedFile] = []) {
+  package init(_ owner: Owner, files: [ListedFile] = [], pictures: Set<FilePath> = []) {
     self.owner = owner
     self.files = files
+    self.pictures = pictures
   }
 }
 

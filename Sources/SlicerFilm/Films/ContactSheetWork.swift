@@ -26,8 +26,11 @@ struct ContactSheetWork: Sendable {
     if let columns = sheet.columns, !counts.contains(columns) {
       throw SlicerError.filmOptionOutOfRange(.columns, actual: columns, allowed: counts)
     }
+    let overlap = TransitionBehavior().duration
     var film = Film(
-      from: sheet.from, to: sheet.to, Fade(), timing: try FrameTiming(still: sheet.progress))
+      from: sheet.from, to: sheet.to, Fade(),
+      timing: try FrameTiming(still: sheet.progress, seconds: sheet.progress * overlap))
+    film.clipOverlap = overlap
     film.stage = sheet.stage
     film.stage.profile = .sRGB
     let pictures = try StagedTransition(film, depth: 8, still: .moment, control).shrunk(

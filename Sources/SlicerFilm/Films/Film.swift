@@ -28,6 +28,9 @@ public struct Film: Sendable {
   public var fadeIn = 0.0
   /// Seconds in which the picture fades out to black, up to the last frame; 0 for none.
   public var fadeOut = 0.0
+  /// Seconds in which a still of two clips has them overlap, as their film does: A is seen at its end and B at its
+  /// beginning. Nil: both play from the film's beginning.
+  package var clipOverlap: Double?
   /// The pictures, where they have been read and fitted for several films; nil: each reads its own.
   var prepared: StagedTransition?
   /// Which frames there are; what no film can have is refused when there is work.

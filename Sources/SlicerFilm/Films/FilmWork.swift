@@ -42,7 +42,8 @@ struct FilmWork {
     let format = sink.format
     try format.check(film.encoding)
     try format.checkSound(film.encoding)
-    let timeline = try film.timeline(film.encoding.depth, format.holdsTransparency, control)
+    let timeline = try film.timeline(
+      format.depth(film.encoding), format.holdsTransparency, control)
     try checkName(timeline.stage.scale)
     let description = timeline.description
     try checkPicture(description)
@@ -63,7 +64,8 @@ struct FilmWork {
       size: format.writtenSize(timeline.stage.pixelSize, film.encoding), times: timing,
       manifest: committed.manifest.map(folder.pushing), removed: committed.removed,
       samples: timeline.pictureSamples,
-      notes: timeline.notes(format) + subtitleNotes + silence(of: sounds) + notes(description),
+      notes: timeline.notes(format) + subtitleNotes + silence(of: sounds) + unheard(timeline)
+        + notes(description),
       files: WrittenSet(digests, committed.manifest, in: folder).files)
   }
 
@@ -101,6 +103,12 @@ struct FilmWork {
   private func silence(of sounds: [ClipSound]) -> [FilmNote] {
     guard silence.isEmpty, !sounds.isEmpty, let selection = film.selection else { return silence }
     return [FilmNote(.soundOfSomeFrames("\(selection)"))]
+  }
+
+  /// Notes about the clips that are not heard wherever they are seen, in a film with sounds.
+  private func unheard(_ timeline: Timeline) -> [FilmNote] {
+    guard sink.format.options.contains(.audio), !film.encoding.mutesClips else { return [] }
+    return timeline.unheardClips.map { FilmNote(.unheardClip, about: $0) }
   }
 
   /// Refuses a name that says another scale.

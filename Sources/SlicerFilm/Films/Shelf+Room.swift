@@ -11,11 +11,14 @@ extension Shelf {
   /// Pictures of a film that are there as they were drawn: where it is, and for each thread one that it prepares.
   fileprivate static func drawnCount(_ threads: Threads) -> Int { 2 + threads.count }
 
+  /// The pictures of a film that threads ask for at once, and that come next.
+  fileprivate static func fewest(_ threads: Threads) -> Int { threads.count + 3 }
+
   /// The pictures of a film that are kept: those that threads ask for, and as many more as take little memory.
   ///
   /// - Parameter bytes: of one.
   fileprivate static func room(ofFrames bytes: Int, _ threads: Threads) -> Int {
-    max(threads.count + 3, min(usualBytes, MachineGrant.current.usableMemory / 8) / max(bytes, 1))
+    max(fewest(threads), min(usualBytes, MachineGrant.current.usableMemory / 8) / max(bytes, 1))
   }
 
   /// The memory of the largest pictures that can be let go: so many that stand still and as many that move.
@@ -44,9 +47,12 @@ extension Shelf.Item {
     max(size.bytes(depth: max(depth, self.depth)), frame.bytes(depth: max(depth, self.depth)))
   }
 
-  /// The number of a film's pictures that are kept.
+  /// The number of a film's pictures that are kept. A clip of more than fit is seen once, and forward: those that threads
+  /// ask for are enough.
   func room(depth: Int, _ threads: Threads) -> Int {
-    Shelf.room(ofFrames: frameBytes(depth: depth), threads)
+    let room = Shelf.room(ofFrames: frameBytes(depth: depth), threads)
+    guard let clip, clip.frameCount > room else { return room }
+    return min(room, Shelf.fewest(threads))
   }
 }
 

@@ -18,6 +18,8 @@ struct StagedTransition {
   private let shelf: Shelf
   /// The number of B on the shelf: 0 where it is A.
   private let last: Int
+  /// The second of A, a clip whose end is shown, at which the film begins; else 0.
+  private let lead: Double
   private let ownNotes: (before: [FilmNote], after: [FilmNote])
 
   /// - Parameters:
@@ -38,7 +40,8 @@ struct StagedTransition {
     let unreadOthers = try named.map { try UnreadPicture($0.picture) }
     let fitting = StageFitting(stage: stage, options: film.stage, limits: film.from.limits)
     let items = [first, second].compactMap(\.self).map { picture in
-      var item = Shelf.Item(picture, still: stillness)
+      let isMoment = film.clipOverlap != nil && picture.isClip
+      var item = Shelf.Item(picture, still: isMoment ? nil : stillness)
       let plan = fitting.plan(of: picture.size, scale: picture.scale.value)
       item.frame = plan.size
       item.fit = { pixels, threads in try fitting.fitted(pixels, plan, threads: threads) }
@@ -56,7 +59,14 @@ struct StagedTransition {
       from: FilmSamples.Kind(kinds.0), to: FilmSamples.Kind(kinds.1),
       frames: FilmSamples.Kind(profile: space.name, depth: depth))
     (self.space, self.memory) = (space, memory)
-    (outgoing, incoming) = (try shelf.pixels(0, at: 0), try shelf.pixels(last, at: 0))
+    let moment = film.clipOverlap == nil ? 0 : try film.timing.seconds(ofFrame: 0)
+    lead =
+      first.clip.flatMap { clip in
+        film.clipOverlap.map { max(0, Double(clip.frameCount) / clip.rate.double - $0) }
+      } ?? 0
+    (outgoing, incoming) = (
+      try shelf.pixels(0, at: lead + moment), try shelf.pixels(last, at: moment)
+    )
     // Each frame of what moves may show something elsewhere.
     self.stage = shelf.moves ? stage : stage.showing(StageContent(outgoing, incoming))
     let threads = Workers(control.threads).unaskedCount
@@ -88,7 +98,7 @@ struct StagedTransition {
     (self.memory, space) = (memory, other.space)
     self.stage = stage.showing(other.stage.content)
     (transition, inputs, samples) = (other.transition, other.inputs, other.samples)
-    (shelf, last) = (Shelf([outgoing, incoming]), 1)
+    (shelf, last, lead) = (Shelf([outgoing, incoming]), 1, 0)
     ownNotes = (other.notes, [])
   }
 
@@ -101,12 +111,13 @@ struct StagedTransition {
 
   /// The pixels of A and B so many seconds after the film has begun.
   func pixels(at seconds: Double) throws -> (outgoing: FramePixels, incoming: FramePixels) {
-    (try shelf.pixels(0, at: seconds), try shelf.pixels(last, at: seconds))
+    (try shelf.pixels(0, at: lead + seconds), try shelf.pixels(last, at: seconds))
   }
 
   /// Gets ready what is seen at a moment; moments come in order.
   func reach(_ seconds: Double) throws {
-    for index in Set([0, last]).sorted() { try shelf.reach(index, at: seconds) }
+    try shelf.reach(0, at: lead + seconds)
+    if last > 0 || lead > 0 { try shelf.reach(last, at: seconds) }
   }
 
   /// True if all pictures are opaque that are seen.

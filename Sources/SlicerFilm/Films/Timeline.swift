@@ -4,6 +4,7 @@ import SlicerRender
 import SlicerScene
 import SlicerTiles
 import SlicerWork
+import SystemPackage
 
 /// A film as a value: its stage, its frames, and the scene of each, ready to be drawn by any thread, in any order.
 ///
@@ -46,6 +47,8 @@ struct Timeline: Sendable {
   var captionHeight: @Sendable (_ milliseconds: Range<Int>) throws -> Double = { _ in 0 }
   /// The sounds of its clips, in frames of the whole film.
   var clipSounds: [ClipSound] = []
+  /// The clips that move in some frames without their sound.
+  var unheardClips: [FilePath] = []
   /// The samples of its pictures, where it is made from two.
   var pictureSamples: FilmSamples?
 }

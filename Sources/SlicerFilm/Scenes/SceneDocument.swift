@@ -129,12 +129,17 @@ public struct SceneDocument: Sendable {
 }
 
 extension SceneDocument {
+  /// The extensions of files that layers may name as their contents.
+  private static let pictureEndings = Set(
+    FileFormat.all.flatMap(\.extensions) + FileFormat.clipEndings + ["avi"])
+
   /// - Throws: ``WorkError`` with all mistakes, or `SlicerError`, which calls a picture what it is.
   private func sceneFile() throws -> SceneFile {
     let bytes = try contents()
     do {
       return try SceneFile(
-        bytes, settings: settings, state: state, allowsFontFallback: allowsFontFallback)
+        bytes, settings: settings, state: state, allowsFontFallback: allowsFontFallback,
+        pictureEndings: Self.pictureEndings)
     } catch let error as SlicerError {
       guard let format = FormatCatalog.format(ofFileWith: bytes) else {
         throw WorkError.all(error.parts.map { WorkError(path, $0) })

@@ -148,7 +148,7 @@ extension SceneFilm: Filmable {
     }
     (timeline.inputs, timeline.shutter) = (knownInputs, motionBlur)
     timeline.notes = { [playing] _ in playing?.playingNotes ?? [] }
-    timeline.clipSounds = moving.clipSounds(timing)
+    (timeline.clipSounds, timeline.unheardClips) = moving.clipSounds(timing)
     if !moving.isEmpty {
       timeline.prepare = { frame in
         let moment = timing.moment(ofFrame: frame)

@@ -55,10 +55,11 @@ extension Slideshow {
     }
     let span = timing.span(ofPicture: index)
     let duration = timing.rate.reciprocal
+    let end = clip.from + Double(clip.frameCount) / clip.rate.double
     return SlideClip(
       path: slides[index].picture.path, frames: span, from: clip.from,
       to: clip.from + Double(span.count) * duration.double,
-      end: clip.from + Double(clip.frameCount) / clip.rate.double,
+      end: min(end, clip.header.duration ?? end),
       sounds: sounds(of: clip, slide: index, timing).map { SoundSpan($0, duration) })
   }
 }

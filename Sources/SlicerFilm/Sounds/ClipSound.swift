@@ -84,4 +84,18 @@ extension SoundSpan {
     runs.append(start..<times.count)
     return runs.filter { $0.count > 1 }
   }
+
+  /// True if a clip moves in frames that no run has: backwards, or at another pace. A single frame of a jump does not
+  /// count.
+  static func movesOutside(_ runs: [Range<Int>], _ times: [Double]) -> Bool {
+    var silent = 0
+    var next = runs[...]
+    for frame in times.indices.dropFirst() {
+      while let run = next.first, run.upperBound <= frame { next.removeFirst() }
+      let isHeard = next.first?.contains(frame) ?? false
+      silent = isHeard || times[frame] == times[frame - 1] ? 0 : silent + 1
+      if silent > 1 { return true }
+    }
+    return false
+  }
 }

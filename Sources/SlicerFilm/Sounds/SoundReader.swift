@@ -71,7 +71,7 @@ package final class SoundReader {
         let fault = ClipProgram.failure(process.ending, process.messages)
         // Lenient reading plays what comes before the fault, and silence.
         throw fault.id == "unreadableClip"
-          ? SlicerError.unreadableClip(process.messages, hasMore: true) : fault
+          ? SlicerError.damagedClip(.sound, process.messages, hasMore: true) : fault
       }
     }
     // A sample that came in part is none.

@@ -59,7 +59,7 @@ struct StoryboardFiles: Sendable {
   /// How earlier outputs are recognized under names that nobody has stated.
   ///
   /// A WebVTT file is slicer's if it begins as cues do and names a sheet of this name. It vouches for the sheets that it
-  /// names, and for the BIF beside it.
+  /// names, and for the BIF beside it. Sheets of a longer run that the new one lacks are removed.
   func earlier(_ sheets: [FilePath]) -> [KnownFile] {
     if isBIF { return [] }
     let document = named([], Array("vtt".utf8))
@@ -71,6 +71,15 @@ struct StoryboardFiles: Sendable {
     }
     return documents.flatMap { document in
       [single, self.sheets(2)[0]].map { known(document, naming: $0) }
-    } + sheets.filter { $0 != single }.map { known($0, naming: $0) }
+    }
+      + (sheets + present.filter { !sheets.contains($0) })
+      .filter { $0 != single || sheets.count > 1 }.map { known($0, naming: $0) }
+  }
+
+  /// The sheets of any run that lie in the folder: numbers follow one another.
+  private var present: [FilePath] {
+    func exists(_ name: FilePath) -> Bool { FileKind(of: folder.pushing(name)) == .file }
+    let numbered = (1...).lazy.map { named(Array("-\($0)".utf8), name.fileExtension) }
+    return [FilePath(bytes: lastName)].filter(exists) + numbered.prefix(while: exists)
   }
 }

@@ -17,6 +17,8 @@ struct StoryboardSource {
   private let shelf: Shelf
   /// The cells that are read at their own rate; 0 where none are.
   private let even: Int
+  /// A note that the part ends after the clip.
+  private let beyond: [FilmNote]
 
   /// The width of cells where nothing is stated.
   private static let usualWidth = 160
@@ -64,14 +66,21 @@ struct StoryboardSource {
     inputs = [unread.identity].compactMap(\.self)
     shelf = Shelf(items, atMost: items.count, in: .sRGB, depth: 8, control)
     if let clip = unread.clip {
-      seconds = Double(clip.frameCount) / clip.rate.double
+      let part = Double(clip.frameCount) / clip.rate.double
+      let rest = clip.header.duration.map { $0 - clip.from } ?? part
+      // A cell of nothing but a held frame would tell a viewer of what is not there.
+      let isBeyond = clip.range?.to != nil && part - rest > 0.5 / clip.rate.double
+      seconds = isBeyond ? rest : part
+      beyond =
+        isBeyond
+        ? [FilmNote(.partBeyondClip(rest + clip.from), about: board.picture.path)] : []
       isOpaque = unread.isOpaque
       return
     }
     guard let animation = try shelf.animation(0), animation.times.duration > 0 else {
       throw WorkError(board.picture.path, SlicerError.storyboardOfStill)
     }
-    seconds = animation.times.duration
+    (seconds, beyond) = (animation.times.duration, [])
     isOpaque = unread.isOpaque && animation.keepsOpaque
   }
 
@@ -83,5 +92,5 @@ struct StoryboardSource {
   }
 
   /// The notes about what has been read.
-  var notes: [FilmNote] { (shelf.readingNotes + shelf.playingNotes).uniqued }
+  var notes: [FilmNote] { beyond + (shelf.readingNotes + shelf.playingNotes).uniqued }
 }

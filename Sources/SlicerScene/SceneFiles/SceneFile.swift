@@ -59,10 +59,12 @@ package struct SceneFile: Sendable {
   ///   - settings: values of variables by their names, and values in place of some of the text's, by
   ///     their paths, such as `("stage.scale", "2")`; those are YAML, too.
   ///   - state: the state in which the scene is; nil for the scene as it is.
+  ///   - endings: extensions of pictures and clips, lower-case: contents that end so and are no image's name are
+  ///     a file's path.
   /// - Throws: `SlicerError` for what is no scene.
   package init(
     _ bytes: [UInt8], settings: [(path: String, value: String)] = [], state: String? = nil,
-    allowsFontFallback: Bool = false
+    allowsFontFallback: Bool = false, pictureEndings endings: Set<String> = []
   ) throws {
     var node = try YAMLReader.read(bytes)
     if let format = ForeignScene.format(of: node) { throw SlicerError(nil, .foreignScene(format)) }
@@ -82,19 +84,23 @@ package struct SceneFile: Sendable {
     let (states, base) = (try SceneStates(of: node), node)
     if let state { node = try states.applied(state, to: node) }
     self.node = node
-    let definitions = try SceneDraft.images(of: node).merging(
-      shown.map { ($0, ImageDefinition(source: $0, place: $1, sourcePlace: $1)) }
-    ) { stated, _ in stated }
+    func definitions(_ node: MarkupNode) throws -> [String: ImageDefinition] {
+      try SceneDraft.images(of: node).merging(
+        shown.merging(node.contentPaths(endingIn: endings)) { given, _ in given }
+          .map { ($0, ImageDefinition(source: $0, place: $1, sourcePlace: $1)) }
+      ) { stated, _ in stated }
+    }
     let sceneNames = try SceneNames(of: node)
     images = try ScenePictures(
-      definitions, SceneTexts(allowsFontFallback: allowsFontFallback), sceneNames)
+      definitions(node), SceneTexts(allowsFontFallback: allowsFontFallback), sceneNames)
     draft = try SceneDraft(node, images)
     _ = try draft.scene()
     // Mistakes of other states are told, too; their fonts are not needed.
     for other in states.names where other != state {
+      let node = try states.applied(other, to: base)
       let pictures = try ScenePictures(
-        definitions, SceneTexts(allowsFontFallback: allowsFontFallback), sceneNames)
-      _ = try SceneDraft(try states.applied(other, to: base), pictures).scene()
+        definitions(node), SceneTexts(allowsFontFallback: allowsFontFallback), sceneNames)
+      _ = try SceneDraft(node, pictures).scene()
     }
   }
 
@@ -195,4 +201,35 @@ extension Shape<Double> {
     maximum: Double(FrameTiming.longestDuration), above: 0)
   static let frameRate = Shape.number(
     "0.001 to 1000 frames a second", minimum: 0.001, maximum: 1000)
+}
+
+extension MarkupNode {
+  /// The paths of pictures and clips that layers name as their contents, with the place of the first:
+  /// `photo.jpg`, `clip.mp4[2.5-6]`.
+  fileprivate func contentPaths(endingIn endings: Set<String>) -> [String: ScenePlace] {
+    if endings.isEmpty { return [:] }
+    var paths: [String: ScenePlace] = [:]
+    func search(_ node: MarkupNode) {
+      for entry in node.entries {
+        if ["contents", "backContents"].contains(entry.key),
+          case .scalar(let text, _) = entry.value.content, Self.isPath(text, endings),
+          paths[text] == nil
+        {
+          paths[text] = entry.value.place
+        }
+        search(entry.value)
+      }
+      if case .sequence(let nodes) = node.content { nodes.forEach(search) }
+    }
+    search(self)
+    return paths
+  }
+
+  private static func isPath(_ text: String, _ endings: Set<String>) -> Bool {
+    // The part of a clip is no part of its name.
+    let name = text.hasSuffix("]") ? text.prefix { $0 != "[" } : text[...]
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count > 1 && !parts[0].isEmpty
+      && endings.contains(parts[parts.count - 1].lowercased())
+  }
 }

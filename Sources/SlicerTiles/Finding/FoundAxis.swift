@@ -84,12 +84,21 @@ package struct FoundGrid: Hashable, Sendable {
   package var lost = 0.0
   /// A grid that loses more than this share is not cut.
   package static let mostLost = 0.005
+  /// The share of the cells that hold several parts as far from each other as the cells are, 0…1.
+  package var divisible = 0.0
 
-  /// The least of both axes', 0…1, lowered in proportion to ``lost``; 0 for a single cell.
+  /// True if the grid would be sure with cells that hold one part each.
+  package var isDivisible: Bool {
+    var whole = self
+    whole.divisible = 0
+    return confidence < Self.leastConfidence && whole.confidence >= Self.leastConfidence
+  }
+
+  /// The least of both axes', 0…1, lowered in proportion to ``lost`` and to ``divisible``; 0 for a single cell.
   ///
   /// ``leastConfidence`` is reached at ``mostLost``, and 0 at 1.
   package var confidence: Double {
-    let whole = wholeConfidence
+    let whole = wholeConfidence * (1 - 0.8 * divisible)
     let least = Self.leastConfidence
     if lost > Self.mostLost {
       return min(whole, least * (1 - lost) / (1 - Self.mostLost).nextUp)
@@ -122,6 +131,11 @@ package struct FoundGrid: Hashable, Sendable {
     (grid.columns, grid.rows) = (colored(columns), colored(rows))
     if let bands { grid.bands = (bands.axis, bands.parts.map(colored)) }
     return grid
+  }
+
+  /// True if cells along an axis are parts of equal length that hold their content somewhere.
+  var hasEqualParts: Bool {
+    ([rows, columns] + (bands?.parts ?? [])).contains { $0.kind == .equal }
   }
 
   /// True if there are rows and columns of about the same sizes.

@@ -10,7 +10,7 @@ extension GridFinder {
       first.confidence >= FoundGrid.leastConfidence
     else { return nil }
     let bands = first.moved(by: axis == .rows ? box.y : box.x)
-    let parts = bands.spans.map { span -> FoundAxis in
+    var parts = bands.spans.map { span -> FoundAxis in
       let band =
         axis == .rows
         ? PixelRect(columns: box.columns, rows: span) : PixelRect(columns: span, rows: box.rows)
@@ -22,11 +22,30 @@ extension GridFinder {
         .moved(by: other == .rows ? box.y : box.x)
     }
     guard parts.contains(where: { $0.spans.count > 1 }) else { return nil }
+    parts = Self.withAlikeGutters(parts)
     var grid =
       axis == .rows
       ? FoundGrid(columns: parts[0], rows: bands) : FoundGrid(columns: bands, rows: parts[0])
     let areAlike = parts.allSatisfy { FoundGrid.areAlike($0.spans, parts[0].spans, 2) }
     if !areAlike { grid.bands = (other, parts) }
     return judged(grid, in: framed)
+  }
+
+  /// The widest gutter of a page, in multiples of the median: a wider one lies within a panel that has the ground's
+  /// color there.
+  private static let widestGutter = 3
+
+  /// The parts, with less confidence in those whose gutters are much wider than others.
+  private static func withAlikeGutters(_ parts: [FoundAxis]) -> [FoundAxis] {
+    func gaps(_ spans: [Range<Int>]) -> [Int] {
+      zip(spans, spans.dropFirst()).map { $1.lowerBound - $0.upperBound }
+    }
+    let all = parts.flatMap { gaps($0.spans) }.sorted()
+    let most = widestGutter * max(4, all[all.count / 2])
+    return parts.map { part in
+      var part = part
+      if gaps(part.spans).contains(where: { $0 > most }) { part.lines *= 0.5 }
+      return part
+    }
   }
 }

@@ -9,7 +9,7 @@ import SlicerCore
 package struct GridFinder {
   let luma: LumaPlane
   let opacity: LumaPlane?
-  private let tint: LumaPlane?
+  private let tints: [LumaPlane]
   /// True if the picture's compression loses details.
   private let isLossy: Bool
 
@@ -19,26 +19,30 @@ package struct GridFinder {
   /// - Parameters:
   ///   - luma: the picture's.
   ///   - opacity: of the same size; nil where all is opaque.
-  ///   - tint: of the same size, how far each color lies from gray towards magenta or green; nil where all is gray, or
-  ///     not opaque.
+  ///   - tints: of the same size, how far each color lies from gray towards magenta or green, and towards red or blue;
+  ///     empty where all is gray, or not opaque.
   ///   - isLossy: true if the picture's compression loses details, as JPEG does.
   package init(
-    luma: LumaPlane, opacity: LumaPlane? = nil, tint: LumaPlane? = nil, isLossy: Bool = false
+    luma: LumaPlane, opacity: LumaPlane? = nil, tints: [LumaPlane] = [], isLossy: Bool = false
   ) {
-    (self.luma, self.opacity, self.tint, self.isLossy) = (luma, opacity, tint, isLossy)
+    (self.luma, self.opacity, self.tints, self.isLossy) = (luma, opacity, tints, isLossy)
   }
 
   /// Grids that differ in their numbers of rows or columns, the best first; empty for nothing but one cell.
   package func grids() -> [FoundGrid] {
     let grids = shownGrids()
     let sure = grids.first { $0.confidence >= FoundGrid.leastConfidence }
-    if sure?.isPlane == true || opacity != nil { return grids }
+    let isWhole = sure.map { $0.isPlane && !$0.hasEqualParts } == true
+    if isWhole || opacity != nil { return grids }
     // Panels whose luma is the ground's have gutters in their difference to the ground's color.
     guard let difference = difference(grids.first) else { return grids }
     let others = GridFinder(luma: luma, opacity: difference, isLossy: isLossy).shownGrids()
-    guard let best = others.first, best.confidence >= FoundGrid.leastConfidence,
-      best.count > sure?.count ?? 0
-    else { return grids }
+    guard let best = others.first, best.confidence >= FoundGrid.leastConfidence else {
+      return grids
+    }
+    // Gutters say more than parts of equal length, and colors more of a page's panels than luma.
+    let isRefined = sure.map { $0.bands != nil || $0.hasEqualParts && !best.hasEqualParts }
+    guard best.count > (sure?.count ?? 0) - (isRefined == true ? 1 : 0) else { return grids }
     return others.map(\.withColoredGutters) + grids
   }
 
@@ -48,10 +52,11 @@ package struct GridFinder {
     guard let ground = luma.commonBorder.map({ [$0] }) ?? (grounds.isEmpty ? nil : grounds) else {
       return nil
     }
-    return LostContent(
-      luma, tint, in: FramedBox(luma, luma.size.bounds), grounds: ground, of: grid,
-      lossy: isLossy ? LostContent.awayFromCells : nil
-    ).differences
+    let differences = GroundDifferences(
+      luma, tints, in: FramedBox(luma, luma.size.bounds), grounds: ground, of: grid)
+    return LumaPlane(
+      size: luma.size,
+      bytes: differences.values(from: isLossy ? GroundDifferences.awayFromCells : nil))
   }
 
   private func shownGrids() -> [FoundGrid] {
@@ -81,15 +86,20 @@ package struct GridFinder {
     if grounds.isEmpty, let ground = shown.commonBorder { grounds = [ground] }
     guard !grounds.isEmpty else { return grid }
     let hasGutters = axes.contains { ![.edges, .none].contains($0.kind) }
-    let least = hasGutters ? LostContent.besideCells : LostContent.awayFromCells
+    let differences = GroundDifferences(shown, tints, in: box, grounds: grounds, of: grid)
     let lost = LostContent(
-      shown, tint, in: box, grounds: grounds, of: grid, lossy: isLossy ? least : nil)
+      shown,
+      isLossy && hasGutters
+        ? differences.lossy()
+        : differences.values(from: isLossy ? GroundDifferences.awayFromCells : nil),
+      in: box.box, isNoisy: isLossy || grounds.contains { $0.noise > 0 })
     var grid = grid
     if grid.rows.kind == .none { grid.rows.spans = [lost.grown(grid.rows.spans[0], .rows)] }
     if grid.columns.kind == .none {
       grid.columns.spans = [lost.grown(grid.columns.spans[0], .columns)]
     }
     grid.lost = lost.share(of: grid)
+    grid.divisible = DivisibleCells(lost.differences, isNoisy: lost.isNoisy).share(of: grid)
     return grid
   }
 
@@ -127,6 +137,7 @@ package struct GridFinder {
       guard isSure, !ranked[first].isJudged else { break }
       ranked[first].grid = judged(ranked[first].grid, in: ranked[first].box)
       ranked[first].isJudged = true
+      top = ranked[first].grid
     }
     let others = ranked.map(\.grid).sorted { rank($0) > rank($1) }
     var grids: [FoundGrid] = []

@@ -97,6 +97,7 @@ struct GutterSearch {
       parts.contrast = min(axis.contrast, 0.9)
       parts.lines =
         min(1, 0.4 + 0.1 * Double(equal.count)) * Self.filled(equal, by: Self.spans(isEmpty))
+      if Self.areFull(equal, of: spans) { parts.lines *= 0.5 }
       if parts.confidence > axis.confidence { axis = parts }
     }
     axis.contrast -= 0.001 * Double(tolerance)
@@ -213,6 +214,12 @@ struct GutterSearch {
       return 10 * (lengths.max() ?? 0) >= 6 * lengths.reduce(0, +)
     }
     return Double(filled) / Double(parts.count)
+  }
+
+  /// True if half of the parts hold a span that is as long as the longest: full cells between gutters, not sprites.
+  private static func areFull(_ parts: [Range<Int>], of spans: [Range<Int>]) -> Bool {
+    let longest = spans.map(\.count).max() ?? 0
+    return 2 * spans.count { longest - $0.count <= 1 } >= parts.count
   }
 
   /// The most equal parts that are looked for: each number of them is compared with all lines.

@@ -1,6 +1,27 @@
 import SlicerCodecs
 package import SlicerCore
 
+/// A part of a clip that a decoder reads.
+package enum ClipStream: String, Sendable {
+  case pictures
+  case sound
+}
+
+/// The part of a clip's stated frames that can be read, in seconds: it does not depend on the rate of reading.
+package struct ClipPart: Sendable, CustomStringConvertible {
+  package let read: Double
+  package let stated: Double
+
+  /// - Parameter rate: frames a second.
+  package init(frames: Int, of count: Int, at rate: Rational) {
+    func seconds(_ frames: Int) -> Double { (Double(frames) / rate.double * 1000).rounded() / 1000 }
+    (read, stated) = (seconds(frames), seconds(count))
+  }
+
+  /// `0.6 of 2 s`.
+  package var description: String { "\(read.shortest) of \(stated.shortest) s" }
+}
+
 extension Error where Self == SlicerError {
   package static func noClipProgram(_ name: String) -> SlicerError {
     .init(
@@ -8,17 +29,35 @@ extension Error where Self == SlicerError {
   }
 
   /// The last lines of ffmpeg or ffprobe say why.
+  package static func unreadableClip(_ messages: [String]) -> SlicerError {
+    let reason = ClipProgram.reason(messages)
+    return .badInput("ffmpeg cannot read the clip\(reason.isEmpty ? "" : ": \(reason)")")
+      .with(.codec(reason.isEmpty ? nil : reason))
+  }
+
+  /// A clip whose decoder stops before its end. How many frames come before that depends on the decoder's threads, so no
+  /// number is stated.
   ///
-  /// - Parameter hasMore: whether lenient reading keeps what comes before the fault.
-  package static func unreadableClip(
-    _ messages: [String], hasMore: Bool = false
+  /// - Parameters:
+  ///   - stream: the part of it: pictures or sound.
+  ///   - hasMore: whether lenient reading keeps what comes before the fault.
+  package static func damagedClip(
+    _ stream: ClipStream, _ messages: [String], hasMore: Bool
   ) -> SlicerError {
-    let reason = messages.suffix(2).map(ClipProgram.plain).joined(separator: "; ")
+    let isCut = messages.contains { message in
+      ["partial file", "corrupt input packet", "truncat"].contains {
+        message.lowercased().contains($0)
+      }
+    }
+    let reason = ClipProgram.reason(messages)
+    let statement =
+      isCut
+      ? "truncated clip: the file ends within its \(stream.rawValue)"
+      : "damaged clip: its \(stream.rawValue) cannot be read to the end"
     return .badInput(
-      "ffmpeg cannot read the clip\(reason.isEmpty ? "" : ": \(reason)")",
+      "\(statement)\(reason.isEmpty ? "" : " (\(reason))")",
       hasMore ? .lenient(.keepsReadable) : nil
-    )
-    .with(.codec(reason.isEmpty ? nil : reason))
+    ).with(.codec(reason.isEmpty ? nil : reason))
   }
 
   package static func clipStoodStill(seconds: Int) -> SlicerError {
@@ -43,15 +82,12 @@ extension Error where Self == SlicerError {
     .badInput("the part begins at \(from) s, and the clip ends at \(duration) s").with(.codec(nil))
   }
 
-  /// A clip that ends before its header says so.
-  package static func truncatedClip(
-    frames: Int, of count: Int, messages: [String]
-  ) -> SlicerError {
-    let reason = messages.last.map { ": \(ClipProgram.plain($0))" } ?? ""
-    return .badInput(
-      "truncated clip: \(frames) of \(count) frames can be read\(reason)",
-      frames > 0 ? .lenient(.keepsReadable) : nil
-    ).with(.codec("\(frames) of \(count) frames"))
+  /// A clip that ends before its header says so, although no decoder complains.
+  package static func truncatedClip(_ seconds: ClipPart) -> SlicerError {
+    .badInput(
+      "truncated clip: \(seconds) can be read",
+      seconds.read > 0 ? .lenient(.keepsReadable) : nil
+    ).with(.codec("\(seconds)"))
   }
 
   package static func tooManyClipTiles(_ most: Int) -> SlicerError {

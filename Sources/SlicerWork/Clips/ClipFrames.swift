@@ -14,6 +14,8 @@ final class ClipFrames: AnimationFrames {
   private let clip: Clip
   private var places: [Place] = []
   private var uses = 0
+  /// Makes pixels of planes; nil until the first are drawn.
+  private var planar: PlanarFrame?
   /// The clip's last frame and its number, where the clip is shorter than its part.
   private var last: (number: Int, pixels: [UInt8])?
 
@@ -46,7 +48,7 @@ final class ClipFrames: AnimationFrames {
 
   func draw(_ index: Int, on canvas: Raster) throws {
     if let last, index >= last.number {
-      return last.pixels.withUnsafeBytes { Self.copy($0, to: canvas) }
+      return try last.pixels.withUnsafeBytes { try copy($0, to: canvas) }
     }
     let place = try place(before: index)
     // The rows of the frame before, where the clip ends too early.
@@ -60,7 +62,7 @@ final class ClipFrames: AnimationFrames {
         return try hold(index, end, before, on: canvas)
       }
       places[place].next += 1
-      if isWanted { Self.copy(rows, to: canvas) } else { before = Array(rows) }
+      if isWanted { try copy(rows, to: canvas) } else { before = Array(rows) }
     }
   }
 
@@ -91,37 +93,33 @@ final class ClipFrames: AnimationFrames {
   ) throws {
     let last = try (before.map { (end.next - 1, $0) }) ?? lastFrame(before: end.next)
     let have = last.0 + 1
-    if let fault = end.reader.fault ?? shortfall(have, messages: []) {
+    let part = ClipPart(frames: have, of: clip.frameCount, at: clip.rate)
+    if let fault = end.reader.fault ?? shortfall(have) {
       guard clip.isLenient, have > 0, !last.1.isEmpty else {
-        if fault.id == "unreadableClip", have > 0 {
-          throw SlicerError.truncatedClip(
-            frames: have, of: clip.frameCount, messages: end.reader.messages)
+        if fault.id == "unreadableClip" {
+          throw SlicerError.damagedClip(.pictures, end.reader.messages, hasMore: have > 0)
         }
         throw fault
       }
-      note("truncated clip: its last frame is shown in place of \(clip.frameCount - have) frames")
+      note("truncated clip: \(part) can be read; the last frame is held for the rest")
     } else if clip.frameCount - have > 1 {
       note(
-        "the clip is shorter than its part: its last frame is held for "
-          + "\(clip.frameCount - have) frames")
+        "the clip ends after \(part) of its part; the last frame is held for the rest")
     }
-    guard !last.1.isEmpty else {
-      throw SlicerError.truncatedClip(
-        frames: 0, of: clip.frameCount, messages: end.reader.messages)
-    }
+    guard !last.1.isEmpty else { throw SlicerError.truncatedClip(part) }
     self.last = last
-    last.1.withUnsafeBytes { Self.copy($0, to: canvas) }
+    try last.1.withUnsafeBytes { try copy($0, to: canvas) }
   }
 
   /// A clip whose own header states clearly more than there is was cut off, although no decoder says so.
-  private func shortfall(_ have: Int, messages: [String]) -> SlicerError? {
+  private func shortfall(_ have: Int) -> SlicerError? {
     let header = clip.header
     guard header.statesOwnDuration, let duration = header.duration else { return nil }
     let stated = min(
       clip.frameCount, Int(((duration - clip.from) * clip.rate.double).rounded(.down)))
     let slack = max(2, Int(clip.rate.double / 4))
     return stated - have > slack
-      ? .truncatedClip(frames: have, of: clip.frameCount, messages: messages) : nil
+      ? .truncatedClip(ClipPart(frames: have, of: clip.frameCount, at: clip.rate)) : nil
   }
 
   /// The last frame that there is before one, looked for further and further back.
@@ -144,7 +142,13 @@ final class ClipFrames: AnimationFrames {
 
   private func note(_ text: String) { if !notes.contains(text) { notes.append(text) } }
 
-  private static func copy(_ rows: UnsafeRawBufferPointer, to canvas: Raster) {
+  /// Draws what a decoder has handed over.
+  private func copy(_ rows: UnsafeRawBufferPointer, to canvas: Raster) throws {
+    if let colors = clip.header.planes {
+      let planar = try planar ?? PlanarFrame(size, colors)
+      self.planar = planar
+      return planar.draw(rows) { canvas.mutableRow($0) }
+    }
     let bytes = canvas.bytesPerRow
     for y in 0..<canvas.size.height {
       canvas.mutableRow(y).copyMemory(

@@ -207,6 +207,33 @@ extension ClipHeader {
 }
 
 extension ClipHeader {
+  /// The colors of planes that are read as they are decoded; nil where ffmpeg makes pixels of them.
+  var planes: PlanarColors? {
+    let isEven = codedSize.width.isMultiple(of: 2) && codedSize.height.isMultiple(of: 2)
+    guard ["yuv420p", "yuvj420p"].contains(pixelFormat), !hasAlpha, isEven,
+      storedSize == codedSize
+    else { return nil }
+    // Source: ITU-T H.273 table 4.
+    let (red, blue) =
+      switch matrix {
+      case "bt709": (0.2126, 0.0722)
+      case "bt2020": (0.2627, 0.0593)
+      case "fcc": (0.30, 0.11)
+      case "smpte240m": (0.212, 0.087)
+      default: (0.299, 0.114)
+      }
+    return PlanarColors(red: red, blue: blue, isFullRange: isFullRange)
+  }
+
+  /// ffmpeg's options that say what the file says of its colors, for pixels that come as RGB.
+  var rgbTags: [String] {
+    var tags = colorTags
+    if let matrix = tags.firstIndex(of: "-colorspace") {
+      tags.removeSubrange(matrix...(matrix + 1))
+    }
+    return tags + ["-colorspace", "rgb", "-color_range", "pc"]
+  }
+
   /// The kind of film that its tiles are.
   var tileFormat: FileFormat {
     switch container {

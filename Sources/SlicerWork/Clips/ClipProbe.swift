@@ -20,9 +20,37 @@ package enum ClipProbe {
   /// Seconds of a processor that a header may take, and seconds without any work.
   private static let seconds = 20
 
+  /// A file as it was when its header was read, and the limits of its reader.
+  private struct Known: Hashable, Sendable {
+    let status: FileStatus
+    let maxPixels: Int
+  }
+
+  /// The headers that were read last: a film asks for one when it is planned, opened and heard.
+  private static let known = Monitor(RecentlyUsed<Known, ClipHeader>(room: 256))
+
   /// - Throws: `SlicerError` where there is no ffprobe, and for what it cannot read.
   package static func header(
     of path: FilePath, _ container: ClipContainer, _ limits: Limits
+  ) throws -> ClipHeader {
+    let key = (try? FileStatus(of: path)).map { Known(status: $0, maxPixels: limits.maxPixels) }
+    if let header = key.flatMap({ key in known.update { $0.value(key) } }) {
+      try check(header, limits)
+      return header
+    }
+    let header = try probed(path, container, limits)
+    try check(header, limits)
+    if let key { known.update { _ = $0.insert(header, for: key, size: 1) } }
+    return header
+  }
+
+  private static func check(_ header: ClipHeader, _ limits: Limits) throws {
+    try limits.check(header.codedSize)
+    try limits.check(header.size)
+  }
+
+  private static func probed(
+    _ path: FilePath, _ container: ClipContainer, _ limits: Limits
   ) throws -> ClipHeader {
     let words = [
       "-hide_banner", "-v", "error", "-show_entries", entries, "-of", "flat",
@@ -36,11 +64,8 @@ package enum ClipProbe {
     guard child.ending == .code(0) else {
       throw ClipProgram.failure(child.ending, child.messages)
     }
-    let header = try ClipHeader(
+    return try ClipHeader(
       ProbedFacts(String(decoding: answer.bytes, as: UTF8.self)), container)
-    try limits.check(header.codedSize)
-    try limits.check(header.size)
-    return header
   }
 }
 

@@ -42,12 +42,25 @@ package enum ClipProgram {
       program, arguments, bytes: bytes, seconds: seconds, stallLimit: stallLimit)
   }
 
-  /// A message without ffmpeg's name of the part that says it, which has an address: `[h264 @ 0x55edc31c6bc0] `.
+  /// A message without ffmpeg's name of the part that says it, which has an address, and without the file's:
+  /// `[h264 @ 0x55edc31c6bc0] `, `file:a.mp4: `.
   static func plain(_ message: String) -> String {
-    guard message.hasPrefix("["), let end = message.firstIndex(of: "]"),
+    var message = message[...]
+    while message.hasPrefix("["), let end = message.firstIndex(of: "]"),
       message[..<end].contains(" @ 0x")
-    else { return message }
-    return String(message[message.index(after: end)...].drop { $0 == " " })
+    {
+      message = message[message.index(after: end)...].drop { $0 == " " }
+    }
+    if message.hasPrefix("file:"), let colon = message.lastIndex(of: ":") {
+      message = message[message.index(after: colon)...].drop { $0 == " " }
+    }
+    return String(message)
+  }
+
+  /// The last lines of its messages, each once.
+  static func reason(_ messages: [String]) -> String {
+    let lines = messages.suffix(2).map(plain)
+    return (lines.first == lines.last ? lines.suffix(1) : lines[...]).joined(separator: "; ")
   }
 
   /// Why it has ended.

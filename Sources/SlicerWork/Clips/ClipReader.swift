@@ -30,6 +30,13 @@ package final class ClipReader {
     package var format: PixelFormat {
       PixelFormat(.rgba, bitDepth: header.depth > 8 ? 16 : 8)
     }
+
+    /// The bytes of a frame as the decoder hands it over: its planes, or its pixels.
+    var frameBytes: Int {
+      let size = header.storedSize
+      return header.planes == nil
+        ? format.bytesPerRow(width: size.width) * size.height : size.width * size.height * 3 / 2
+    }
   }
 
   package let request: Request
@@ -49,8 +56,7 @@ package final class ClipReader {
     self.request = request
     let size = request.header.storedSize
     let pixels = size.width * size.height
-    let bytes = request.format.bytesPerRow(width: size.width) * size.height
-    frame = try ByteBuffer(capacity: bytes)
+    frame = try ByteBuffer(capacity: request.frameBytes)
     // A second of a processor for four million pixels, several times what the slowest codec takes.
     // At a lower rate than the clip's more frames are decoded than come.
     let share = max(1, request.header.rate.double / request.rate.double)
@@ -90,6 +96,13 @@ package final class ClipReader {
     filters += [
       "settb=AVTB", "setpts=PTS-600",
       "fps=fps=\(rate.numerator)/\(rate.denominator):round=up:start_time=\(decimal(start))",
+    ]
+    if header.planes != nil {
+      // Planes pass through unless the stream changes its size.
+      filters += ["scale=\(size.width):\(size.height)", "format=\(header.pixelFormat)"]
+      return filters.joined(separator: ",")
+    }
+    filters += [
       """
       scale=\(size.width):\(size.height):in_color_matrix=\(header.matrix)\
       :in_range=\(header.isFullRange ? "pc" : "tv"):out_range=pc\
@@ -109,7 +122,7 @@ package final class ClipReader {
 
   /// Reads the next frame, without taking it.
   ///
-  /// - Returns: its rows, valid until the next call; nil after the last one.
+  /// - Returns: its pixels or planes, valid until the next call; nil after the last one.
   package func next() throws -> UnsafeRawBufferPointer? {
     if isOver { return nil }
     var filled = 0

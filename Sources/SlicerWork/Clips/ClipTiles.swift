@@ -7,7 +7,7 @@ struct ClipTiles: PictureEncoder, AnimationEncoder {
   private let clip: Clip
   private let quality: Int?
   let pixelFormat: PixelFormat
-  let isExact = false
+  var isExact: Bool { format == .losslessClip }
 
   let format: FileFormat
 
@@ -25,13 +25,18 @@ struct ClipTiles: PictureEncoder, AnimationEncoder {
   func writer(
     size: PixelSize, _ facts: AnimationFacts, keepsFrames: Bool
   ) throws -> any AnimationWriter {
-    try ClipTileWriter(size, at: clip.rate, arguments(size))
+    try ClipTileWriter(size, at: clip.rate, depth: pixelFormat.bitDepth, arguments(size))
   }
 
   /// The options of ffmpeg between its input and the file.
   private func arguments(_ size: PixelSize) -> [String] {
     let header = clip.header
     let (pixels, coder, muxer) = coding
+    if isExact {
+      // RGB has no matrix, and no limited range.
+      return ["-pix_fmt", pixels, "-threads", "2"] + coder
+        + header.rgbTags + ["-fflags", "+bitexact", "-f", muxer]
+    }
     // Half as much color lies on even sides; the last pixels of odd ones are repeated.
     let (right, bottom) = pixels.contains("444") ? (0, 0) : (size.width & 1, size.height & 1)
     let sides =
@@ -49,6 +54,7 @@ struct ClipTiles: PictureEncoder, AnimationEncoder {
   /// ffmpeg's names of the pixels, the coder with its options, and the muxer: those of the format.
   private var coding: (pixels: String, coder: [String], muxer: String) {
     let hasAlpha = clip.header.hasAlpha
+    let isDeep = pixelFormat.bitDepth > 8
     func factor(usual: Int, worst: Int) -> String {
       "\(quality.map { worst - (worst - 4) * $0 / 100 } ?? usual)"
     }
@@ -56,12 +62,22 @@ struct ClipTiles: PictureEncoder, AnimationEncoder {
     case .movClip where hasAlpha || clip.header.codec == "prores":
       let coder = ["-c:v", "prores_ks", "-profile:v", "4", "-vendor", "apl0", "-alpha_bits", "16"]
       return (hasAlpha ? "yuva444p10le" : "yuv444p10le", coder, "mov")
+    case .losslessClip:
+      let pixels = isDeep ? "rgba64le" : hasAlpha ? "bgra" : "bgr0"
+      return (pixels, ["-c:v", "ffv1", "-level", "3", "-g", "1", "-slicecrc", "1"], "matroska")
     case .webmClip, .matroskaClip:
       let coder = [
         "-c:v", "libvpx-vp9", "-crf", factor(usual: 20, worst: 63), "-b:v", "0", "-row-mt", "1",
         "-cpu-used", "4",
       ]
-      return (hasAlpha ? "yuva420p" : "yuv420p", coder, format.name)
+      // VP9 holds opacity with 8 bits alone.
+      return (hasAlpha ? "yuva420p" : isDeep ? "yuv420p10le" : "yuv420p", coder, format.name)
+    case _ where isDeep:
+      let coder = [
+        "-c:v", "libx265", "-preset", "medium", "-crf", factor(usual: 16, worst: 51),
+        "-x265-params", "log-level=error", "-tag:v", "hvc1", "-movflags", "+faststart",
+      ]
+      return ("yuv420p10le", coder, format.name)
     default:
       let coder = [
         "-c:v", "libx264", "-preset", "medium", "-crf", factor(usual: 16, worst: 51), "-movflags",
@@ -85,8 +101,10 @@ final class ClipTileWriter: AnimationWriter {
   private static let most = 64
   private static let running = Monitor(0)
 
-  /// - Parameter arguments: those between ffmpeg's input and the file.
-  init(_ size: PixelSize, at rate: Rational, _ arguments: [String]) throws {
+  /// - Parameters:
+  ///   - depth: bits of a sample, 8 or 16.
+  ///   - arguments: those between ffmpeg's input and the file.
+  init(_ size: PixelSize, at rate: Rational, depth: Int, _ arguments: [String]) throws {
     guard let ffmpeg = Program(named: "ffmpeg") else { throw SlicerError.noClipProgram("ffmpeg") }
     guard Self.running.update({ $0 < Self.most }) else {
       throw SlicerError.tooManyClipTiles(Self.most)
@@ -94,13 +112,14 @@ final class ClipTileWriter: AnimationWriter {
     file = try ScratchFile()
     let words = [
       "-hide_banner", "-nostdin", "-nostats", "-loglevel", "error", "-xerror", "-y", "-progress",
-      "pipe:1", "-f", "rawvideo", "-pix_fmt", "rgba", "-s", "\(size)", "-r",
+      "pipe:1", "-f", "rawvideo", "-pix_fmt", depth > 8 ? "rgba64be" : "rgba", "-s",
+      "\(size)", "-r",
       "\(rate.numerator)/\(rate.denominator)", "-i", "pipe:0",
     ]
     program = try FedProgram(
       ffmpeg, ClipProgram.words(words + arguments) + [ClipProgram.file(file.path)])
     self.rate = rate
-    row = [UInt8](repeating: 0, count: size.width * 4)
+    row = [UInt8](repeating: 0, count: size.width * depth / 2)
     Self.running.update { $0 += 1 }
   }
 

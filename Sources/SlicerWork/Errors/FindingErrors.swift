@@ -93,6 +93,11 @@ extension Error where Self == SlicerError {
     let sure =
       "\(FoundGrid.hundredths(best.confidence)), and "
       + "\(FoundGrid.hundredths(FoundGrid.leastConfidence)) is needed"
+    if best.isDivisible {
+      return .badInput(
+        "no grid is sure: cells of the likeliest hold several parts as far from each other as the cells are, "
+          + "so its confidence is \(sure)\nhint: use \(name: "sprites") for parts of any size, or \(list)")
+    }
     guard best.lost > FoundGrid.mostLost else {
       return .badInput(
         "no grid is sure: the likeliest has a confidence of \(sure)\nhint: use \(list)")

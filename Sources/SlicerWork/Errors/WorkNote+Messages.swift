@@ -133,6 +133,11 @@ extension WorkNote: CustomStringConvertible {
         ? "\(picture) pixels have another shape than frames of \(stage), so their edges are cropped"
         : "edges of \(count) pictures are cropped; this is the first: \(picture) pixels have another shape than frames of \(stage)")
         + "\nhint: use \(name: "gravity") resizeAspect or \(name: "background") blurred to show all, or \(name: "size") with one side to keep the shape"
+    case .unheardClip:
+      return "its sound is left out where it plays backwards or at another pace"
+    case .partBeyondClip(let end):
+      let end = (end * 1000).rounded() / 1000
+      return "the clip ends at \(end.shortest) s, before its part; there are no cells after that"
     case .shortClip(let path, let seconds):
       let missing = (seconds * 1000).rounded() / 1000
       return

@@ -100,6 +100,10 @@ public struct WorkNote: Hashable, Sendable {
     case themeFont(String, theme: String, missing: String)
     /// So many pictures of a slideshow are shown in no frame: their times are too short.
     case unseenPictures(Int)
+    /// A clip plays backwards or at another pace in a scene, where its sound is left out.
+    case unheardClip
+    /// A part of a clip ends after the clip does, at this second: there are no cells of what follows.
+    case partBeyondClip(Double)
     /// A clip is shorter than its transitions together, by so many seconds.
     case shortClip(FilePath, seconds: Double)
     /// A layout's document says where the files will be served, and nobody has said that: it says this.

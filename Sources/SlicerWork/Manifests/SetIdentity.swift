@@ -35,6 +35,11 @@ package enum SetIdentity: Hashable, Sendable {
     }
   }
 
+  /// The names of the pictures of tiles; empty for other sets.
+  var pictures: Set<FilePath> {
+    if case .tiles(let names) = self { Set(names.map { FilePath(bytes: $0) }) } else { [] }
+  }
+
   /// The pictures' name in messages.
   var title: String {
     switch self {

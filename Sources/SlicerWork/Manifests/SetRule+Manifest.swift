@@ -43,7 +43,8 @@ extension SetRule {
 
   private init(_ identity: SetIdentity?, name: Name) {
     self.init(
-      name: name, isManifest: { NameRules.isManifest($0.bytes) },
+      name: name, pictures: identity?.pictures ?? [],
+      isManifest: { NameRules.isManifest($0.bytes) },
       read: { try FoundManifest($0, by: identity) })
   }
 }
@@ -61,7 +62,7 @@ extension FoundManifest {
       isOwn ? .own : .other(found.title),
       files: files.map { name, digest in
         ListedFile(name: FilePath(bytes: name)) { try Digest.of($0) == digest }
-      })
+      }, pictures: found.pictures)
   }
 
   /// Whose a manifest is, and the names and digests of its files.

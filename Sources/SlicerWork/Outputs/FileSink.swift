@@ -197,6 +197,8 @@ public struct OutputFolder: Sendable {
   package var manifest: FilePath?
   /// True if what its manifest proves to be done is left alone.
   public var resumes = false
+  /// The manifests in the folder, where several sets go to it; nil for one set.
+  package var shared: SharedFolder?
 
   /// Writes into the folder at `path`.
   ///

@@ -239,10 +239,10 @@ package final class OpenPicture {
   }
 
   private var animation: (from: AnimationWay, to: AnimationWay)? {
-    // No encoder of pictures that follow one another takes more than 8 bits a sample.
+    // No encoder of pictures that follow one another takes more than 8 bits a sample, but for those of clips.
     guard !picture.isStill, !isMade, decoder.header.animation != nil,
-      decoder.header.pixelFormat.bitDepth <= 8,
-      encoder.format == decoder.header.format
+      decoder.header.pixelFormat.bitDepth <= 8 || encoder.format.isClip,
+      encoder.format.isClip || encoder.format == decoder.header.format
         || decoder.header.colors.codePoints?.highDynamicRange == nil,
       let from = decoder.header.format.animation, let to = encoder.format.animation
     else { return nil }

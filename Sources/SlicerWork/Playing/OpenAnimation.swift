@@ -41,7 +41,7 @@ package final class OpenAnimation: Sendable {
     try player.finish()
     (self.path, orientation) = (path, header.orientation)
     (colors, model) = (header.colors, header.pixelFormat.model)
-    positions = Mutex(try PicturePositions(player))
+    positions = Mutex(PicturePositions(player))
   }
 
   /// Notes about the pictures that were drawn.

@@ -9,25 +9,41 @@ struct PicturePositions: @unchecked Sendable {
   /// A place in the film, and what is seen there.
   private struct Position {
     let player: FramePlayer
-    let canvas: Raster
     var lastUse = 0
+    /// The canvas that pictures are drawn on, one over the other; of a clip the last frame, which nobody draws on again.
+    private var canvas: Raster?
 
-    init(_ player: FramePlayer) throws {
-      self.player = player
-      canvas = try Raster(size: player.size, format: player.format)
-    }
+    init(_ player: FramePlayer) { self.player = player }
 
-    func rewind() {
+    mutating func rewind() {
       player.rewind()
+      guard !isClip, let canvas else { return canvas = nil }
       canvas.fill(canvas.size.bounds, samples: [0, 0, 0, 0])
     }
 
+    /// True if each frame is a whole picture.
+    private var isClip: Bool { player.rate != nil }
+
+    /// Draws the next picture; false after the last one.
+    mutating func drawNext() throws -> Bool {
+      let target =
+        try isClip ? newCanvas() : canvas ?? newCanvas()
+      canvas = target
+      return try player.next(on: target) != nil
+    }
+
+    /// The picture that was drawn last.
     var copy: SharedRaster {
       get throws {
-        let copy = try Raster(size: canvas.size, format: canvas.format)
-        canvas.withView { copy.draw($0, x: 0, y: 0) }
+        if isClip, let canvas { return SharedRaster(canvas) }
+        let copy = try newCanvas()
+        canvas?.withView { copy.draw($0, x: 0, y: 0) }
         return SharedRaster(copy)
       }
+    }
+
+    private func newCanvas() throws -> Raster {
+      try Raster(size: player.size, format: player.format)
     }
   }
 
@@ -40,7 +56,7 @@ struct PicturePositions: @unchecked Sendable {
   static let most = 4
 
   /// - Parameter player: of which nothing has been drawn.
-  init(_ player: FramePlayer) throws { positions = [try Position(player)] }
+  init(_ player: FramePlayer) { positions = [Position(player)] }
 
   /// Notes about the pictures that were drawn.
   var notes: [String] { positions[0].player.notes }
@@ -60,18 +76,18 @@ struct PicturePositions: @unchecked Sendable {
     let index = try position(for: first)
     uses += 1
     positions[index].lastUse = uses
-    let position = positions[index]
+    let player = positions[index].player
     do {
-      if position.player.position <= first { try position.player.skip(to: first) }
-      if position.player.position > first { take(first, try position.copy) }
-      while position.player.position <= number {
+      if player.position <= first { try player.skip(to: first) }
+      if player.position > first { take(first, try positions[index].copy) }
+      while player.position <= number {
         try Cancellation.check()
-        let drawn = position.player.position
-        guard try position.player.next(on: position.canvas) != nil else { break }
-        if drawn >= first { take(drawn, try position.copy) }
+        let drawn = player.position
+        guard try positions[index].drawNext() else { break }
+        if drawn >= first { take(drawn, try positions[index].copy) }
       }
     } catch {
-      position.rewind()
+      positions[index].rewind()
       throw error
     }
   }
@@ -87,7 +103,7 @@ struct PicturePositions: @unchecked Sendable {
       positions[$0].player.position == positions[$0].player.facts.frameCount
     }
     if isOver == nil, positions.count < Self.most {
-      positions.append(try Position(positions[0].player.twin()))
+      positions.append(Position(positions[0].player.twin()))
       return positions.count - 1
     }
     let index =

@@ -132,6 +132,7 @@ struct SplitCommand: WorkingVerb {
     }
     let common = try settings(sets[0][0])
     var folder = shared.folder(path)
+    folder.shared = SharedFolder()
     let labelSet = common.split.labels.map { LabelSet($0, in: folder) }
     try labelSet?.check()
     return try sets.map { pictures in

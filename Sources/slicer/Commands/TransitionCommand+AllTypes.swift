@@ -47,8 +47,8 @@ extension TransitionCommand {
     if let profile = stage.light.profile {
       throw SlicerError.settingOfAllTypes("--profile \(profile.rawValue)")
     }
-    if film.depth != FilmOptions().depth {
-      throw SlicerError.settingOfAllTypes("--depth \(film.depth)")
+    if let depth = film.depth, depth != 8 {
+      throw SlicerError.settingOfAllTypes("--depth \(depth)")
     }
     guard shared.manifest.name == nil else { throw SlicerError.manifestOfOneFile }
     if film.page.isPage {

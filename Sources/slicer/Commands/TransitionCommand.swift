@@ -6,6 +6,7 @@ struct TransitionCommand: FilmVerb {
     "a.png b.png --type push --from left -o push.png",
     "a.mp4 b.mov --type curl -o curl.mp4",
     "a.png b.png --type flip --at 40% -o still.png",
+    "a.mp4 b.mov --type push --print",
   ]
   static let common = [
     "--output", "--type", "--duration", "--fps", "--curve", "--size", "--background", "--quality",
@@ -49,6 +50,12 @@ struct TransitionCommand: FilmVerb {
   @OptionGroup(title: "Stage") var stage: StageArguments<FirstPicture>
   @Flag(name: .customLong("dry-run"), help: "Print what would be written, and write nothing.")
   var dryRun = false
+  @Flag(
+    help: """
+      Print the plan: what is shown when, with the seconds of clips and the samples of their sounds. \
+      Nothing is decoded.
+      """)
+  var print = false
   @OptionGroup(title: "One for each row of a table") var rows: RowOptions
   @OptionGroup var shared: FilmVerbOptions<LoopArguments>
   var words: [String] = []
@@ -56,7 +63,10 @@ struct TransitionCommand: FilmVerb {
   func validate() throws {
     try PathArgument.check([from, to])
     try PathArgument.checkStreams([from, to, film.subtitles], settings: type.settings)
-    try film.page.checkWatch(beside: dryRun ? "--dry-run" : nil)
+    try film.page.checkWatch(beside: print ? "--print" : dryRun ? "--dry-run" : nil)
+    if print, film.output != nil || depfile.depfile != nil {
+      throw ValidationError("--print writes no film\nhint: leave -o and --depfile out")
+    }
     try film.checkFades(beside: time.at)
     let still = time.at.map { "--at \($0)" } ?? (type.isAll ? "--type all" : nil)
     if film.subtitles != nil, let still {
@@ -77,10 +87,14 @@ struct TransitionCommand: FilmVerb {
     if film.page.beginsWatch { return .watch { [self] in try watched() } }
     if type.isAll {
       if dryRun { throw SlicerError.settingOfAllTypes("--dry-run") }
+      if print { throw SlicerError.settingOfAllTypes("--print") }
       return .work(try allTypes())
     }
     if let request = try clips(control) { return request }
     var film = try requestedFilm()
+    if print {
+      return .view(option: "--print") { [film] in try film.printPlan(remarks(film), general) }
+    }
     let sink: FilmSink
     (sink, film.encoding) = try place(
       filmNamed: film.name, in: film.defaultFolder, moment: time.at, loop: shared.plays.loop)
@@ -119,6 +133,11 @@ struct TransitionCommand: FilmVerb {
     show.stage = try stage.options()
     show.stage.longestSide = film.page.draftSide
     (show.fadeIn, show.fadeOut) = try film.fades()
+    if print {
+      return .view(option: "--print") { [show] in
+        try show.printTimeline(show.earlyNotes, general)
+      }
+    }
     let named = Film(from: a, to: b, type, timing: try FrameTiming(still: 0))
     let sink: FilmSink
     (sink, show.encoding) = try place(
@@ -169,6 +188,7 @@ struct TransitionCommand: FilmVerb {
     if type.movesLayers, !a.isScene, !b.isScene { throw SlicerError.noLayers(type.name) }
     let timing = try time.timing(type.behavior, isExposed: stage.light.blursMotion)
     var film = Film(from: a, to: b, type, timing: timing)
+    film.clipOverlap = try time.clipOverlap(type.behavior)
     film.stage = try stage.options()
     film.stage.longestSide = self.film.page.draftSide
     (film.fadeIn, film.fadeOut) = try self.film.fades()

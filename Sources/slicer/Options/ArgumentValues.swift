@@ -18,11 +18,10 @@ extension Uneven: ExpressibleByArgument {}
 extension Resizing.Fit: ExpressibleByArgument {}
 
 extension FileFormat: ExpressibleByArgument {
-  /// A format's name, or one of its extensions: `jpg` is `jpeg`.
+  /// A format's name, or one of its extensions: `jpg` is `jpeg`; or a kind of clip.
   public init?(argument: String) {
-    guard let format = FormatCatalog.format(forExtension: argument), format.isWritten else {
-      return nil
-    }
+    let found = FormatCatalog.format(forExtension: argument) ?? .clip(named: argument)
+    guard let format = found, format.isWritten else { return nil }
     self = format
   }
 

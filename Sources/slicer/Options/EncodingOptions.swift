@@ -4,7 +4,10 @@ import SlicerKit
 /// Which kind of file is written, and how hard to try.
 struct EncodingOptions: ParsableArguments {
   @Option(
-    help: "Write this format. (default: that of an output file's extension, or the source's)")
+    help: """
+      Write this format; for parts of a clip \(FileFormat.clipNames.alternatives), of which ffv1 \
+      is exact. (default: that of an output file's extension, or the source's)
+      """)
   var format: FileFormat?
 
   @Option(

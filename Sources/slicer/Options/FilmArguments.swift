@@ -158,9 +158,12 @@ struct FilmArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Set the bits of a sample, 8 or 16; 16 in PNG, APNG and raw frames (rgba64be).",
+      """
+      Draw with 8 or 16 bits a sample; 16 in PNG, APNG, raw frames (rgba64be) and films of 10 bits. \
+      (default: 16 for H.265 of 10 bits, AV1 and AVIF, else 8)
+      """,
       valueName: "bits"))
-  var depth = FilmOptions().depth
+  var depth: Int?
 
   func validate() throws {
     if page.watch {
@@ -355,7 +358,7 @@ struct FilmArguments: ParsableArguments {
     options.subtitles = try subtitles.map { try Subtitles(reading: FilePath(argument: $0)) }
     options.subtitleStyle = subtitlesStyle.flatMap { SubtitleStyle(rawValue: $0) } ?? .plain
     options.subtitlesAreTrack = subtitlesTrack
-    options.depth = depth
+    options.statedDepth = depth
     return options
   }
 }

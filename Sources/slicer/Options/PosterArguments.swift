@@ -54,7 +54,7 @@ struct PosterArguments: ParsableArguments {
     }
     var still = try show.still(at: seconds)
     var encoding = FilmOptions()
-    encoding.depth = row.depths.contains(show.encoding.depth) ? show.encoding.depth : 8
+    encoding.statedDepth = show.encoding.statedDepth.flatMap { row.depths.contains($0) ? $0 : nil }
     still.encoding = encoding
     return (still, .single(.file(path, existing), row))
   }

@@ -67,6 +67,11 @@ struct TimingOptions: ParsableArguments {
     return try FrameTiming(still: progress, seconds: seconds, of: isExposed ? film : nil)
   }
 
+  /// Seconds in which clips overlap where one moment is asked for; nil for a film.
+  func clipOverlap(_ behavior: TransitionBehavior) throws -> Double? {
+    at == nil ? nil : try film(behavior).duration.double
+  }
+
   /// The progress of the one moment that is asked for; nil for a film.
   func moment(_ behavior: TransitionBehavior, isExposed: Bool = false) throws -> Double? {
     guard let at else { return nil }

@@ -201,6 +201,35 @@ extension FilmReporting {
   }
 }
 
+extension Film {
+  /// Prints the progress of each frame, in place of a film.
+  func printPlan(_ remarks: [String], _ general: GeneralOptions) throws {
+    let timing = try timing
+    if !general.quiet { for remark in remarks { Console.say(remark) } }
+    if general.json {
+      let frames = (0..<timing.frameCount).map { frame in
+        JSONValue.object([
+          JSONField("time", .number(timing.time(ofFrame: frame).double)),
+          JSONField("progress", .number(timing.progress(ofFrame: frame))),
+        ])
+      }
+      let fields =
+        JSONField.path("from", from.path) + JSONField.path("to", to.path) + [
+          JSONField("transition", .text(transition.name)),
+          JSONField("rate", .text("\(timing.rate)")),
+          JSONField("duration", .number(timing.duration.double)),
+          JSONField("frames", .list(frames)), JSONField("notes", .messages(remarks)),
+        ]
+      return try Console.data(JSONText.text(.object(fields)))
+    }
+    let lines = (0..<timing.frameCount).map { frame in
+      let time = (timing.time(ofFrame: frame).double * 1000).rounded() / 1000
+      return "\(frame)\t\(time.shortest) s\t\(timing.progress(ofFrame: frame).shortest)\n"
+    }
+    try Console.data("frame\ttime\tprogress\n" + lines.joined())
+  }
+}
+
 extension Slideshow {
   /// Prints what is shown when, in place of a film.
   func printTimeline(_ notes: [FilmNote], _ general: GeneralOptions) throws {

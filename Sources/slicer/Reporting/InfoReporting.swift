@@ -52,7 +52,7 @@ extension PictureInfo {
       JSONField("pixels", .size(size)),
       JSONField("points", .object(pointFacts)),
       JSONField("scale", .number(scale.value)),
-      JSONField("depth", .integer(header.pixelFormat.bitDepth)),
+      JSONField("depth", .integer(clip?.depth ?? header.pixelFormat.bitDepth)),
       JSONField("color", .text(header.pixelFormat.model.rawValue)),
       JSONField("alpha", .flag(header.hasTransparency)),
       JSONField("orientation", .integer(header.orientation.rawValue)),

@@ -235,7 +235,7 @@ Wrong usage is refused.
   Try 'slicer help transition' for more information.
   [64]
   $ slicer split t.txt 2x2
-  slicer: t.txt: not a picture that slicer reads; it reads PNG, JPEG, WebP, GIF, TIFF, AVIF, HEIC, JPEG XL, QOI, PAM, PNM, PFM, BMP, farbfeld
+  slicer: t.txt: not a picture or clip that slicer reads; it reads PNG, JPEG, WebP, GIF, TIFF, AVIF, HEIC, JPEG XL, QOI, PAM, PNM, PFM, BMP, farbfeld, and the clips MP4, MOV, M4V, WebM, MKV, AVI
   [65]
   $ slicer split empty.png 2x2
   slicer: empty.png: the file is empty

@@ -17,7 +17,7 @@ A slideshow that cannot be made is refused.
   [66]
   $ slicer slideshow a.png no.png b.png text.png -o x.png
   slicer: no.png: cannot open: no such file or directory
-  slicer: text.png: not a picture that slicer reads; it reads PNG, JPEG, WebP, GIF, TIFF, AVIF, HEIC, JPEG XL, QOI, PAM, PNM, PFM, BMP, farbfeld
+  slicer: text.png: not a picture or clip that slicer reads; it reads PNG, JPEG, WebP, GIF, TIFF, AVIF, HEIC, JPEG XL, QOI, PAM, PNM, PFM, BMP, farbfeld, and the clips MP4, MOV, M4V, WebM, MKV, AVI
   [66]
   $ slicer slideshow a.png --hold x
   slicer: --hold 'x' is not a time between 0 and 86400 seconds

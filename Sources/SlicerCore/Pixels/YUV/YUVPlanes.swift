@@ -73,7 +73,7 @@ package enum YUVRows {
   package typealias Pixels = UnsafePointer<UInt32>
   package typealias Plane = UnsafeMutablePointer<UInt8>
 
-  private static var loops: UnsafePointer<cslicer_kernels> {
+  static var loops: UnsafePointer<cslicer_kernels> {
     cslicer_avx2_kernels() ?? cslicer_baseline_kernels()
   }
 

@@ -88,10 +88,10 @@ struct FFmpegFeed: Sendable {
   let size: PixelSize
   let encoder: any FilmEncoder
 
-  /// Straight RGBA; the fourth byte of an opaque film's pixels means nothing.
+  /// Straight RGBA with the film's bits a sample; the fourth byte of an opaque film's pixels means nothing.
   static func rgba(_ film: FilmDescription) -> FFmpegFeed {
     FFmpegFeed(
-      pixelFormat: film.isOpaque ? "rgb0" : "rgba", size: film.size,
+      pixelFormat: film.depth > 8 ? "rgba64be" : film.isOpaque ? "rgb0" : "rgba", size: film.size,
       encoder: RawFrameEncoder(isOpaque: film.isOpaque))
   }
 

@@ -127,9 +127,10 @@ extension FilmFormat {
     FilmFormat(
       name: name, title: bits == 8 ? "H.265" : "H.265 of \(bits) bits", help: help,
       layout: .movingFile, extensions: ["mp4", "m4v"], holdsTransparency: false,
-      options: [.quality, .compression, .cropEven, .audio, .subtitlesTrack],
+      options: Set<FilmOption>([.quality, .compression, .cropEven, .audio, .subtitlesTrack])
+        .union(bits > 8 ? [.depth] : []),
       program: FFmpeg.name, holds: VideoColors.hold, hasEvenSides: true, shortestSide: 16,
-      longestSide: 8192,
+      longestSide: 8192, usualDepth: bits > 8 ? 16 : 8,
       make: { film, options, _ in
         let quality = VideoQuality(worst: 51, usual: 22, best: 6)
         return FilmRecipe(
@@ -167,10 +168,10 @@ extension FilmFormat {
     FilmFormat(
       name: name, title: title, help: help, layout: .movingFile, extensions: extensions,
       holdsTransparency: false,
-      options: Set<FilmOption>([.quality, .compression, .cropEven]).union(
-        hasSound ? [.audio, .subtitlesTrack] : []),
+      options: Set<FilmOption>([.quality, .compression, .cropEven, .depth])
+        .union(hasSound ? [.audio, .subtitlesTrack] : []),
       program: FFmpeg.name, holds: VideoColors.hold, hasEvenSides: true, shortestSide: 64,
-      longestSide: 16_384,
+      longestSide: 16_384, usualDepth: 16,
       make: { film, options, _ in
         let preset =
           switch options.compression {
@@ -196,8 +197,8 @@ extension FilmFormat {
 extension FFmpegCoding {
   /// A coding of 4:2:0 in a file of ISO's family.
   ///
-  /// - Parameter bits: of a sample: 8 come as planes of ours; of 10 ffmpeg makes them out of RGB, so that they hold more
-  ///   than 8 do.
+  /// - Parameter bits: of a sample: 8 come as planes of ours; of 10 ffmpeg makes them out of RGB, of 16 bits a sample
+  ///   unless 8 were asked for.
   fileprivate init(
     evenSided film: FilmDescription, _ options: FilmOptions, bits: Int, muxer: String,
     coder: [String], sound: SoundTrack?, words: TextTrack?

@@ -20,6 +20,8 @@ final class AnimatedCut: CutMaker, @unchecked Sendable {
   /// The number of pictures that are held at once.
   private let portion: Int
   private let passes: Int
+  /// The parts of a second in which the files of a clip's frames count times; nil for all others.
+  private let clipTicks: Int?
   private var canvases: [Raster] = []
   /// The changes of the pictures in memory.
   private var changes: [AnimationChange] = []
@@ -36,10 +38,11 @@ final class AnimatedCut: CutMaker, @unchecked Sendable {
       plan.tiles, orientation: picture.header.orientation, displaySize: plan.size, isWhole: true)
     let (source, encoder) = try picture.openAnimation()
     self.source = source
-    let format = PixelFormat(.rgba)
+    let format = source.format
     cutter = TileCutter(picture, plan, split, moving: format)
     frameCount = source.facts.frameCount
-    sum = try AnimationDigest(size: source.size)
+    clipTicks = source.rate == nil ? nil : picture.encoder.format.animation?.ticks
+    sum = try AnimationDigest(size: source.size, format)
     writers = try planned.tiles.indices.map { [planned] in
       try encoder.writer(
         size: planned.fileSize($0), source.facts, keepsFrames: split.keepsFrames)
@@ -67,7 +70,7 @@ final class AnimatedCut: CutMaker, @unchecked Sendable {
   func read(_ band: Int) throws {
     if canvases.isEmpty {
       canvases = try (0..<portion).map { _ in
-        try Raster(size: source.size, format: PixelFormat(.rgba))
+        try Raster(size: source.size, format: source.format)
       }
     }
     let first = band % bandCount * portion
@@ -79,11 +82,19 @@ final class AnimatedCut: CutMaker, @unchecked Sendable {
     for index in 0..<min(portion, frameCount - first) {
       let before = canvases[(index + portion - 1) % portion]
       if portion > 1 { before.withView { canvases[index].draw($0, x: 0, y: 0) } }
-      guard let change = try source.next(on: canvases[index]) else {
+      guard var change = try source.next(on: canvases[index]) else {
         preconditionFailure("an animation has the pictures that it states")
       }
+      if let clipTicks { change.duration = duration(ofFrame: first + index, in: clipTicks) }
       changes.append(change)
     }
+  }
+
+  /// The time of a clip's frame in whole ticks, of which all together last as long as the clip.
+  private func duration(ofFrame index: Int, in ticks: Int) -> Rational {
+    let rate = source.rate?.double ?? 1
+    func start(_ frame: Int) -> Int { Int((Double(frame * ticks) / rate).rounded()) }
+    return Rational(start(index + 1) - start(index), ticks)
   }
 
   func digest(_ band: Int) {
@@ -122,7 +133,7 @@ final class AnimatedCut: CutMaker, @unchecked Sendable {
   }
 
   func finish() throws -> ManifestSource.Content {
-    let end = try Raster(size: source.size, format: PixelFormat(.rgba))
+    let end = try Raster(size: source.size, format: source.format)
     let more = try source.next(on: end)
     precondition(more == nil, "an animation has the pictures that it states")
     return .frames(sum.finish())

@@ -15,11 +15,17 @@ struct AnimationDigest {
   private var isFirst = true
   private var seconds = Rational(0)
 
-  init(size: PixelSize) throws { last = try Raster(size: size, format: PixelFormat(.rgba)) }
+  /// - Parameter format: RGBA of 8 or 16 bits a sample.
+  init(size: PixelSize, _ format: PixelFormat = PixelFormat(.rgba)) throws {
+    last = try Raster(size: size, format: format)
+  }
 
   mutating func add(_ canvas: RasterView, _ change: AnimationChange) {
+    // A clip's frames, which alone have 16 bits, are whole pictures.
     let rect =
-      isFirst ? canvas.size.bounds : ChangedRect.of(last.view, canvas, within: change.rect)
+      isFirst || canvas.format.bitDepth > 8
+      ? canvas.size.bounds
+      : ChangedRect.of(last.view, canvas, within: change.rect)
     if rect.isEmpty {
       seconds = seconds.adding(change.duration)
       return

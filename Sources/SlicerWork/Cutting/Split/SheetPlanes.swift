@@ -2,13 +2,14 @@ import SlicerCodecs
 import SlicerCore
 import SlicerTiles
 
-/// The luma of a picture as shown, its opacity, and its tint, read in order: three bytes of each pixel are kept.
+/// The luma of a picture as shown, its opacity, and its tints, read in order: four bytes of each pixel are kept.
 struct SheetPlanes {
   let luma: LumaPlane
   /// Nil where all pixels are opaque.
   let opacity: LumaPlane?
-  /// How far each color lies from gray towards magenta (255) or green (0); nil where not all pixels are opaque.
-  let tint: LumaPlane?
+  /// How far each color lies from gray towards magenta (255) or green (0), and towards red or blue; empty where not
+  /// all pixels are opaque.
+  let tints: [LumaPlane]
   /// True if pixels lost something when they were compressed.
   let isLossy: Bool
 
@@ -17,31 +18,35 @@ struct SheetPlanes {
     let rows = try ShownRows(picture, as: PixelFormat(.rgba))
     let size = rows.size
     let count = size.width * size.height
-    var (luma, tint) = ([UInt8](repeating: 0, count: count), [UInt8](repeating: 0, count: count))
-    var opacity = [UInt8](repeating: 255, count: count)
+    let none = [UInt8](repeating: 0, count: count)
+    var (luma, opacity, magenta, red) = (none, none, none, none)
     var start = 0
     try rows.forEach { row in
-      luma.withUnsafeMutableBufferPointer { luma in
-        tint.withUnsafeMutableBufferPointer { tint in
-          opacity.withUnsafeMutableBufferPointer { opacity in
-            for x in 0..<size.width {
-              let (red, green) = (Int(row[4 &* x]), Int(row[4 &* x &+ 1]))
-              let (blue, alpha) = (Int(row[4 &* x &+ 2]), row[4 &* x &+ 3])
-              let light = (19_595 &* red &+ 38_470 &* green &+ 7_471 &* blue &+ 32_768) >> 16
-              // Colors that nobody sees have no edges.
-              luma[start &+ x] = alpha > 0 ? UInt8(truncatingIfNeeded: light) : 255
-              tint[start &+ x] = UInt8(truncatingIfNeeded: (red &+ blue &- 2 &* green &+ 510) >> 2)
-              opacity[start &+ x] = alpha
-            }
+      func fill(
+        _ plane: inout [UInt8],
+        _ value: (_ red: Int, _ green: Int, _ blue: Int, _ alpha: UInt8) -> Int
+      ) {
+        plane.withUnsafeMutableBufferPointer { plane in
+          for x in 0..<size.width {
+            let (red, green) = (Int(row[4 &* x]), Int(row[4 &* x &+ 1]))
+            plane[start &+ x] = UInt8(
+              truncatingIfNeeded: value(red, green, Int(row[4 &* x &+ 2]), row[4 &* x &+ 3]))
           }
         }
       }
+      // Colors that nobody sees have no edges.
+      fill(&luma) { red, green, blue, alpha in
+        alpha > 0 ? (19_595 &* red &+ 38_470 &* green &+ 7_471 &* blue &+ 32_768) >> 16 : 255
+      }
+      fill(&opacity) { _, _, _, alpha in Int(alpha) }
+      fill(&magenta) { red, green, blue, _ in (red &+ blue &- 2 &* green &+ 510) >> 2 }
+      fill(&red) { red, _, blue, _ in (red &- blue &+ 255) >> 1 }
       start += size.width
     }
     let isOpaque = opacity.allSatisfy { $0 >= 250 }
     self.luma = LumaPlane(size: size, bytes: luma)
     self.opacity = isOpaque ? nil : LumaPlane(size: size, bytes: opacity)
-    self.tint = isOpaque ? LumaPlane(size: size, bytes: tint) : nil
+    tints = isOpaque ? [magenta, red].map { LumaPlane(size: size, bytes: $0) } : []
     isLossy = rows.isLossy
   }
 }
@@ -96,7 +101,7 @@ extension Split {
       case .sprites: preconditionFailure("sprites need another plane")
       case .grid:
         let grids = GridFinder(
-          luma: planes.luma, opacity: planes.opacity, tint: planes.tint, isLossy: planes.isLossy
+          luma: planes.luma, opacity: planes.opacity, tints: planes.tints, isLossy: planes.isLossy
         ).grids()
         guard let best = grids.first, best.confidence >= FoundGrid.leastConfidence else {
           throw SlicerError.noGridFound(

@@ -89,6 +89,7 @@ package struct SplitPlan: Sendable {
     var output = OutputPlan(
       folder: folder.path, names: names.map { FilePath(bytes: $0) }, sets: try split.sets(folder),
       inputs: inputs, existingFiles: folder.existingFiles)
+    output.shared = folder.shared
     // A catalog's own Contents.json says nothing of the pictures in it, and classes.txt neither.
     let documents = layout.documents + pictures.compactMap(\.sharedLabels)
     output.sharable = Dictionary(
