@@ -350,7 +350,7 @@ struct FilmArguments: ParsableArguments {
       audioFadeOut.flatMap { TimeText($0).seconds }
     )
     options.subtitleFonts = try OptionFault.naming("--subtitles-font") {
-      try subtitlesFont.map { try SlideCaption.fonts($0) } ?? []
+      try subtitlesFont.map { try Subtitles.fonts($0) } ?? []
     }
     options.subtitles = try subtitles.map { try Subtitles(reading: FilePath(argument: $0)) }
     options.subtitleStyle = subtitlesStyle.flatMap { SubtitleStyle(rawValue: $0) } ?? .plain

@@ -130,7 +130,7 @@ struct CaptionLayout {
     let full = max(ramp, height + margins.height + lift + begin * ramp)
     let stops = Self.eased(over: min(ramp / full, 1))
     let gradient = gradient(down == 0 ? Self.mirrored(stops) : stops, Self.darkness)
-    return Layer(.gradient(gradient), bounds: stage.size, position: .zero).with {
+    return Layer(.gradient(gradient), bounds: stage.size, position: .zero).named("ground").with {
       $0.frame = Rect(
         x: 0, y: (stage.size.height - full) * down, width: stage.size.width, height: full)
     }

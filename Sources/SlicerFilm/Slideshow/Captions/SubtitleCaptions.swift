@@ -1,6 +1,6 @@
 import SlicerCore
 import SlicerFiles
-import SlicerScene
+package import SlicerScene
 import SlicerWork
 import SystemPackage
 
@@ -19,7 +19,7 @@ struct SubtitleCaptions: Sendable {
   /// The color of the word that is said.
   private let lit: RGBA
   private let height: @Sendable (Range<Int>) throws -> Double
-  private let layers = Monitor(RecentlyUsed<Int, Layer>(room: 4))
+  private let layers = Monitor(RecentlyUsed<Int, [Layer]>(room: 4))
 
   /// Looks for mistakes of all cues.
   ///
@@ -36,10 +36,7 @@ struct SubtitleCaptions: Sendable {
     // Lower thirds name what is seen; they come and go too slowly for what is said.
     if caption.style == .lowerThird { caption.style = .box }
     caption.place = .bottom
-    if !encoding.subtitleFonts.isEmpty {
-      (caption.fonts, caption.allowsFontFallback) = (encoding.subtitleFonts, false)
-      try caption.checkFonts()
-    }
+    if !encoding.subtitleFonts.isEmpty { caption.fonts = encoding.subtitleFonts }
     // A file has the letters that were said, and nobody chose a font for each.
     caption.allowsFontFallback = true
     var layout = CaptionLayout(caption, on: stage, typesetter, areSaid: true)
@@ -70,15 +67,19 @@ struct SubtitleCaptions: Sendable {
     }
     guard low > 0, cues[low - 1].milliseconds.contains(moment) else { return [] }
     let number = low - 1
-    var layer = try layers.update { layers in
+    let shown = try layers.update { layers in
       try layers.value(number, size: 1) { try set(cues[number]) }
     }
-    layer.opacity = opacity(number, at: moment)
-    if style != .plain { light(&layer, SaidLetters(cues[number]), at: moment) }
-    return [layer]
+    let said = SaidLetters(cues[number])
+    return shown.map { layer in
+      layer.with {
+        $0.opacity = opacity(number, at: moment)
+        if style != .plain { light(&$0, said, at: moment) }
+      }
+    }
   }
 
-  private func set(_ cue: Subtitles.Cue) throws -> Layer {
+  private func set(_ cue: Subtitles.Cue) throws -> [Layer] {
     var layout = layout
     let below = try height(cue.milliseconds)
     if below > 0 {
@@ -89,7 +90,13 @@ struct SubtitleCaptions: Sendable {
     guard case .still(let layer) = try layout.words(cue.text) else {
       preconditionFailure("no lower third is asked for")
     }
-    return layer
+    // The ground lies beneath captions.
+    return [true, false].map { isGround in
+      layer.with {
+        $0.sublayers.removeAll { ($0.name == "ground") != isGround }
+        $0.zPosition -= isGround ? 1 : 0
+      }
+    }.filter { !$0.sublayers.isEmpty }
   }
 
   private func opacity(_ number: Int, at moment: Int) -> Double {
@@ -150,10 +157,11 @@ private struct SaidLetters {
     }
   }
 
-  /// The time of letters, at least 80 ms: what is said in no time is lit for an instant.
+  /// The time of letters. What is said in no time is lit for an instant.
   func milliseconds(_ letters: Range<Int>) -> Range<Int> {
     let start = time(letters.lowerBound, isEnd: false)
-    return start..<max(time(letters.upperBound, isEnd: true), start + 80)
+    let end = time(letters.upperBound, isEnd: true)
+    return start..<(end > start ? end : start + 80)
   }
 
   private func time(_ letter: Int, isEnd: Bool) -> Int {
@@ -165,6 +173,22 @@ private struct SaidLetters {
     guard let word else { return words.last?.milliseconds.upperBound ?? 0 }
     let (span, part) = (word.milliseconds, letter - word.letters.lowerBound)
     return span.lowerBound + span.count * part / max(word.letters.count, 1)
+  }
+}
+
+extension Subtitles {
+  /// Fonts by their families, or one by its file, of which one is there.
+  ///
+  /// - Throws: ``WorkError`` for a file that cannot be read; `SlicerError` for families that are not installed.
+  package static func fonts(_ text: String) throws -> [StyledText.Font] {
+    var caption = SlideCaption("")
+    caption.fonts = try SlideCaption.fonts(text)
+    do {
+      try caption.checkFonts()
+    } catch let error as SlicerError where error.id == "unknownFamily" {
+      throw SlicerError.noSubtitlesFont(text)
+    }
+    return caption.fonts
   }
 }
 
