@@ -67,8 +67,8 @@ extension Picture {
     ["yaml", "yml", "json"].contains(path.extension?.lowercased() ?? "")
   }
 
-  /// A picture file on disk, a page of one (`scan.tif[3]`), a part of a clip (`clip.mp4[2.5-6]`) or a state of a scene
-  /// (`card.yaml#open`), unless a file is called so.
+  /// A picture file on disk, unless a file is called as one of these: a page (`scan.tif[3]`), a part of a clip
+  /// (`clip.mp4[2.5-6]`), or a state of a scene (`card.yaml#open`).
   package init(named path: FilePath) {
     if FileKind(of: path) == nil, let (file, page) = PageName.parse(path) {
       self.init(contentsOf: file)
