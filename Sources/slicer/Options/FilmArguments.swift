@@ -353,6 +353,7 @@ struct FilmArguments: ParsableArguments {
       try subtitlesFont.map { try Subtitles.fonts($0) } ?? []
     }
     options.subtitles = try subtitles.map { try Subtitles(reading: FilePath(argument: $0)) }
+    if !subtitlesTrack { try options.subtitles?.checkLetters(in: options.subtitleFonts) }
     options.subtitleStyle = subtitlesStyle.flatMap { SubtitleStyle(rawValue: $0) } ?? .plain
     options.subtitlesAreTrack = subtitlesTrack
     options.depth = depth

@@ -1,7 +1,7 @@
 import SlicerCore
 import SlicerFiles
 package import SlicerScene
-import SlicerWork
+package import SlicerWork
 import SystemPackage
 
 /// Subtitles as layers, each cue set when it is first seen.
@@ -21,17 +21,14 @@ struct SubtitleCaptions: Sendable {
   private let height: @Sendable (Range<Int>) throws -> Double
   private let layers = Monitor(RecentlyUsed<Int, [Layer]>(room: 4))
 
-  /// Looks for mistakes of all cues.
-  ///
   /// - Parameters:
   ///   - length: of the film, in milliseconds.
   ///   - height: the points at the bottom that captions take in a cue's time.
-  /// - Throws: `SlicerError` for a character that no font has, and for a missing font.
   init(
     _ subtitles: Subtitles, _ encoding: FilmOptions, as looks: SlideCaption, on stage: Stage,
     _ typesetter: Typesetter, length: Int,
     under height: @escaping @Sendable (Range<Int>) throws -> Double
-  ) throws {
+  ) {
     var caption = looks
     // Lower thirds name what is seen; they come and go too slowly for what is said.
     if caption.style == .lowerThird { caption.style = .box }
@@ -44,18 +41,9 @@ struct SubtitleCaptions: Sendable {
     let columns = Int(stage.size.width * (1 - 2 * CaptionLayout.unsafe) / letter)
     cues =
       subtitles.flowed(columns: min(max(columns, 12), Subtitles.columns), length: length).cues
-    for text in Self.letters(of: cues) { try layout.check(text) }
     style = encoding.subtitleStyle
     if style != .plain { layout.units = .words }
     (self.layout, self.height, lit) = (layout, height, caption.litColor)
-  }
-
-  /// All characters of cues, each once, in texts that can be set.
-  private static func letters(of cues: [Subtitles.Cue]) -> [String] {
-    let all = Set(cues.lazy.flatMap(\.text)).subtracting(["\n"]).sorted()
-    return stride(from: 0, to: all.count, by: 200).map {
-      String(all[$0..<min($0 + 200, all.count)])
-    }
   }
 
   /// The layers at a moment, in milliseconds from the film's begin.
@@ -190,6 +178,21 @@ extension Subtitles {
     }
     return caption.fonts
   }
+
+  /// Refuses letters that no font has.
+  ///
+  /// - Throws: ``WorkError`` about the file.
+  package func checkLetters(in fonts: [StyledText.Font]) throws(WorkError) {
+    let letters = Set(cues.lazy.flatMap(\.text)).subtracting(["\n"]).sorted()
+    try WorkError.about(path) {
+      // As many as a text may have.
+      for start in stride(from: 0, to: letters.count, by: 200) {
+        var text = StyledText(String(letters[start..<min(start + 200, letters.count)]), fonts: fonts)
+        text.allowsFontFallback = true
+        try Typesetter.check(text)
+      }
+    }
+  }
 }
 
 extension SlideCaption {
@@ -226,9 +229,7 @@ extension Timeline {
   /// The film with subtitles over its frames.
   ///
   /// - Parameter looks: fonts, colors and the background of words; their place is the bottom.
-  func showing(_ encoding: FilmOptions, as looks: SlideCaption = SlideCaption("")) throws
-    -> Timeline
-  {
+  func showing(_ encoding: FilmOptions, as looks: SlideCaption = SlideCaption("")) -> Timeline {
     guard let subtitles = encoding.subtitles else { return self }
     var film = self
     if let identity = subtitles.path.flatMap({ try? InputIdentity(of: $0) }) {
@@ -236,11 +237,9 @@ extension Timeline {
     }
     guard !encoding.subtitlesAreTrack else { return film }
     let (times, colors) = (times, StatedColors(in: space))
-    let captions = try WorkError.about(subtitles.path) {
-      try SubtitleCaptions(
-        subtitles, encoding, as: looks, on: stage, Typesetter(in: space),
-        length: times.milliseconds, under: captionHeight)
-    }
+    let captions = SubtitleCaptions(
+      subtitles, encoding, as: looks, on: stage, Typesetter(in: space),
+      length: times.milliseconds, under: captionHeight)
     film.scene = { [scene, place] frame, offset in
       let shown = try scene(frame, offset)
       var seconds = times.time(ofFrame: frame).double
