@@ -43,7 +43,7 @@ package enum StateName {
   }
 
   /// The name of a file that had the state alone.
-  static func file(_ name: [UInt8], state: String) -> [UInt8] {
+  package static func file(_ name: [UInt8], state: String) -> [UInt8] {
     let stem = SourceName(name).name
     let letters = state.map { $0 == "/" || $0.isWhitespace ? "-" : $0 }
     return stem + Array("-\(String(letters))".utf8) + name.dropFirst(stem.count)

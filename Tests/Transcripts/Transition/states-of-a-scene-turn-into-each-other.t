@@ -27,3 +27,8 @@ Pictures have no layers, and a note says so.
 
   $ slicer transition a.png b.png --type magicMove --frames 2 -o two.png 2>&1 | grep moves
   slicer: magicMove moves the layers of scene files; pictures have none, and dissolve
+
+Frames of a state have its name.
+
+  $ slicer animate card.yaml#open --fps 2 -q && ls -d card-open*
+  card-open-frames
