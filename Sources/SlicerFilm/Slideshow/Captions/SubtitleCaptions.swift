@@ -187,7 +187,8 @@ extension Subtitles {
     try WorkError.about(path) {
       // As many as a text may have.
       for start in stride(from: 0, to: letters.count, by: 200) {
-        var text = StyledText(String(letters[start..<min(start + 200, letters.count)]), fonts: fonts)
+        let string = String(letters[start..<min(start + 200, letters.count)])
+        var text = StyledText(string, fonts: fonts)
         text.allowsFontFallback = true
         try Typesetter.check(text)
       }
