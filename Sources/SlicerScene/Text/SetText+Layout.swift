@@ -93,7 +93,7 @@ extension SetText.Boundaries {
     for (flag, scalar) in zip(flags, string.unicodeScalars) {
       let bits = Int(flag)
       if bits & SLICER_TEXT_GRAPHEME != 0 { graphemes.insert(place) }
-      // Of Thai and its like a dictionary knows where lines may break; words "begin" at each of their letters.
+      // A dictionary knows where lines of Thai may break; Pango's words begin at each of its letters.
       let starts = scalar.value < 0x2E80 ? SLICER_TEXT_BREAK : SLICER_TEXT_WORD_START
       if bits & Int(starts) != 0, scalar.isUnspaced { words.insert(place) }
       if bits & SLICER_TEXT_SPACE != 0 { spaces.insert(place) }

@@ -185,7 +185,7 @@ extension Subtitles {
   package func checkLetters(in fonts: [StyledText.Font]) throws(WorkError) {
     let letters = Set(cues.lazy.flatMap(\.text)).subtracting(["\n"]).sorted()
     try WorkError.about(path) {
-      // As many as a text may have.
+      // A text may have 10,000 characters, with their marks.
       for start in stride(from: 0, to: letters.count, by: 200) {
         let string = String(letters[start..<min(start + 200, letters.count)])
         var text = StyledText(string, fonts: fonts)
