@@ -224,6 +224,7 @@ struct FilmArguments: ParsableArguments {
   }
 
   private func checkSubtitles() throws {
+    try PathArgument.check([subtitles, subtitlesFont])
     let others = [
       ("--subtitles-style", subtitlesStyle != nil), ("--subtitles-font", subtitlesFont != nil),
       ("--subtitles-track", subtitlesTrack),
@@ -351,6 +352,9 @@ struct FilmArguments: ParsableArguments {
     )
     options.subtitleFonts = try OptionFault.naming("--subtitles-font") {
       try subtitlesFont.map { try Subtitles.fonts($0) } ?? []
+    }
+    options.subtitleFontFile = subtitlesFont.flatMap {
+      StyledText.Font.isFile($0) ? FilePath(argument: $0) : nil
     }
     options.subtitles = try subtitles.map { try Subtitles(reading: FilePath(argument: $0)) }
     if !subtitlesTrack { try options.subtitles?.checkLetters(in: options.subtitleFonts) }
