@@ -61,6 +61,8 @@ public struct FilmOptions: Sendable {
   package var subtitleStyle = SubtitleStyle.plain
   /// The fonts of ``subtitles``; none: those of captions. Others have the letters that these have not.
   package var subtitleFonts: [StyledText.Font] = []
+  /// The file of ``subtitleFonts``, if it is one.
+  package var subtitleFontFile: FilePath?
   /// True if ``subtitles`` are a track of text in the file, which players show, and not in the picture.
   package var subtitlesAreTrack = false
   /// The heading of a page that plays the film; nil: `Film`.

@@ -32,6 +32,43 @@ struct SubtitleCommandTests {
     #expect(text == "1\n00:00:00,200 --> 00:00:00,600\nHello\n\n")
   }
 
+  @Test("the words of a slideshow are saved with their times")
+  func saved() throws {
+    try folder.expect(
+      "slideshow a.png b.png --hold 1 --duration 0.5 --title 'A & B' --caption '{number} of {count}' "
+        + "--fps 10 --save-subtitles words.vtt -q -o x.webp")
+    #expect(
+      String(decoding: folder.read("words.vtt") ?? [], as: UTF8.self) == """
+        WEBVTT
+
+        00:00:00.000 --> 00:00:03.200
+        A &amp; B
+
+        00:00:03.200 --> 00:00:04.700
+        1 of 2
+
+        00:00:04.700 --> 00:00:06.000
+        2 of 2
+
+        """)
+  }
+
+  @Test("words that cannot be saved, or not there, are refused")
+  func notSaved() throws {
+    try folder.follow(
+      """
+        $ slicer slideshow a.png b.png --save-subtitles x.vtt -o x.webp
+        slicer: the show has no captions and no cards
+        hint: add --caption or --title, or leave --save-subtitles out
+        Try 'slicer help slideshow' for more information.
+        [64]
+        $ slicer slideshow a.png b.png --caption A --save-subtitles x.srt -o x.webp
+        slicer: --save-subtitles 'x.srt' is not a name that ends in .vtt
+        Try 'slicer help slideshow' for more information.
+        [64]
+      """)
+  }
+
   @Test("a track of text needs words")
   func noTrack() throws {
     try folder.follow(
@@ -39,6 +76,7 @@ struct SubtitleCommandTests {
         $ slicer slideshow a.png b.png --subtitles-track -o x.mp4
         slicer: --subtitles-track needs --subtitles
         hint: add --subtitles
+        Try 'slicer help slideshow' for more information.
         [64]
       """)
   }

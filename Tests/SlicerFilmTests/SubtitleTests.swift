@@ -21,6 +21,18 @@ struct SubtitleTests {
     #expect(subtitles.remarks == [])
   }
 
+  @Test("a line of times that is not one, and text before the first cue, are named")
+  func strangeLines() throws {
+    let error = #expect(throws: SlicerError.self) {
+      try read("1\n00:00:01,000 -> 00:00:02,000\nA\n\n2\n00:00:03,000 --> 00:00:04,000\nB\n")
+    }
+    #expect(error?.id == "badCueTimes")
+    #expect(error?.position?.line == 2)
+    let subtitles = try read("A title\n\n1\n00:00:01,000 --> 00:00:02,000\na\u{7}b -> c\n")
+    #expect(subtitles.remarks == ["line 1: this is no cue, and is left out"])
+    #expect(subtitles.cues.map(\.text) == ["ab -> c"])
+  }
+
   @Test("a cue that ends before it begins is named, and is shown until the next one")
   func backwards() throws {
     let subtitles = try read(
@@ -51,6 +63,10 @@ struct SubtitleTests {
     let units = Array("1\n00:00:01,000 --> 00:00:02,000\nCafé\n".utf16)
     let wide: [UInt8] = [0xFF, 0xFE] + units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     #expect(try Subtitles(parsing: wide).cues[0].text == "Café")
+    let bare = #expect(throws: SlicerError.self) {
+      try Subtitles(parsing: Array(wide.dropFirst(2)))
+    }
+    #expect(bare?.id == "zeroByteInSubtitles")
   }
 
   @Test("WebVTT's blocks, tags and entities are read by its rules")
@@ -109,6 +125,12 @@ struct SubtitleTests {
     #expect(cue.words.map(\.milliseconds) == [0..<500, 500..<1500, 1500..<2000, 2000..<3000])
   }
 
+  @Test("JSON in which nobody speaks has no cue", arguments: ["[]", "{\"segments\": []}"])
+  func silence(json: String) {
+    let error = #expect(throws: SlicerError.self) { try read(json) }
+    #expect(error?.id == "noCues")
+  }
+
   @Test("tokens of whisper.cpp become words")
   func whisperCPP() throws {
     let json = """
@@ -141,6 +163,25 @@ struct SubtitleTests {
     #expect(lines.joined() == text)
     #expect(!"、。」".contains(lines[1].first ?? "。"))
     #expect(!"「".contains(lines[0].last ?? "「"))
+  }
+
+  @Test("no line of Thai breaks where only a dictionary knows that a word ends")
+  func thai() {
+    let text = "ภาษาไทยเป็นภาษาที่มีระดับเสียงของคำแน่นอนหรือวรรณยุกต์"
+    let cue = Subtitles.Cue(milliseconds: 0..<5000, text: text)
+    #expect(Subtitles([cue]).flowed(columns: 20).cues[0].text == text)
+  }
+
+  @Test("a short word that a recognizer heard stays for a while, but not into the next cue")
+  func shortCues() {
+    var subtitles = Subtitles([
+      Subtitles.Cue(milliseconds: 0..<100, text: "A"),
+      Subtitles.Cue(milliseconds: 2000..<2100, text: "B"),
+      Subtitles.Cue(milliseconds: 2500..<2600, text: "C"),
+    ])
+    subtitles.mayDivide = true
+    let cues = subtitles.flowed(length: 3000).cues
+    #expect(cues.map(\.milliseconds) == [0..<833, 2000..<2500, 2500..<3000])
   }
 
   @Test("long lines break after punctuation near their middle")

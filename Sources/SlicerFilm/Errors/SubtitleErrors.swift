@@ -49,6 +49,9 @@ extension Error where Self == SlicerError {
       "the JSON has no segments, words or transcription"
         + "\nhint: use the JSON of whisper, faster-whisper, whisper.cpp (-oj or -ojf) or whisperX")
   }
+  package static func noSubtitlesFont(_ text: String) -> SlicerError {
+    .usage("no font called \(text.quoted) is installed\nhint: 'fc-list : family' lists the fonts")
+  }
   package static var noWordsToSave: SlicerError {
     .usage(
       "the show has no captions and no cards"

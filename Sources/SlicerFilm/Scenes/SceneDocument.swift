@@ -111,7 +111,7 @@ public struct SceneDocument: Sendable {
         pictures.pixels[$0]
       }
       return ReadScene(
-        path: path, scene: scene, background: file.background,
+        path: path, state: state, scene: scene, background: file.background,
         framesPerSecond: file.framesPerSecond, colorSpace: pictures.space,
         notes: pictures.notes,
         picturePaths: files.map(\.picture.inputPath) + drawings.paths + fonts.paths,
@@ -206,6 +206,8 @@ extension ScenePlace {
 /// A scene that has been read, and what its file says of a film of it: `SceneFilm(read)`.
 public struct ReadScene: Sendable {
   package let path: FilePath
+  /// The state that it is in; nil for the scene as the file has it.
+  let state: String?
   /// The scene at every moment.
   public let scene: AnimatedScene
   /// Behind all layers, in sRGB.

@@ -40,6 +40,8 @@ public struct SceneFilm: Sendable {
   package var otherInputs: [FilePath] = []
   /// The one moment that is shown, in seconds, exposed as a frame of the film is; nil for a film.
   package var moment: Double?
+  /// The state of the scene in the file; nil for the scene as it is.
+  private var state: String?
   /// The memory of the scene's pictures, where a file names them.
   private(set) var memory = StageMemory()
   /// The scene's animated pictures.
@@ -74,7 +76,7 @@ public struct SceneFilm: Sendable {
     colorSpace = read.colorSpace
     file = read.path == "-" ? nil : read.path
     otherInputs = read.picturePaths
-    (memory, playing) = (read.memory, read.playing)
+    (memory, playing, state) = (read.memory, read.playing, read.state)
   }
 
   /// Which frames there are.
@@ -115,9 +117,10 @@ extension SceneFilm: Filmable {
   /// The name of the scene's file, without its extension.
   package var name: [UInt8] { SourceName(fileName).name }
 
-  /// The file's name without folders.
+  /// The file's name without folders, and with the state's.
   private var fileName: [UInt8] {
-    file?.lastComponent.map { FilePath(root: nil, [$0]).bytes } ?? Array("scene".utf8)
+    let name = file?.lastComponent.map { FilePath(root: nil, [$0]).bytes } ?? Array("scene".utf8)
+    return state.map { StateName.file(name, state: $0) } ?? name
   }
 
   // A scene may say a name that no file has.

@@ -19,7 +19,7 @@ extension Slideshow {
       depth, holdsTransparency, control in
       let frames = try SlideFrames(
         self, timing, depth: depth, holdsTransparency: holdsTransparency, control)
-      let whole = try frames.timeline.showing(encoding, as: subtitleLooks).fading(fades)
+      let whole = frames.timeline.showing(encoding, as: subtitleLooks).fading(fades)
       var timeline = whole.only([frame])
       // A still picture has no sound, and must not replace the show's either.
       timeline.inputs += sounds.compactMap { try? InputIdentity(of: $0) }

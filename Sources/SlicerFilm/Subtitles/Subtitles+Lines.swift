@@ -191,7 +191,7 @@ extension Subtitles {
     return result
   }
 
-  /// Keeps cues until the next one where no more than a quarter of a second is between them, and short ones for
+  /// Keeps cues until the next one where no more than a quarter of a second is between them. Short ones stay for
   /// ``shortest`` where there is room.
   private mutating func bridge(_ length: Int) {
     for index in cues.indices {

@@ -26,6 +26,10 @@ package struct Subtitles: Hashable, Sendable {
     package var milliseconds: Range<Int>
     /// True if no space stands before it.
     package var isJoined = false
+
+    package init(text: String, milliseconds: Range<Int>, isJoined: Bool = false) {
+      (self.text, self.milliseconds, self.isJoined) = (text, milliseconds, isJoined)
+    }
   }
 
   package var cues: [Cue]

@@ -93,7 +93,9 @@ extension SetText.Boundaries {
     for (flag, scalar) in zip(flags, string.unicodeScalars) {
       let bits = Int(flag)
       if bits & SLICER_TEXT_GRAPHEME != 0 { graphemes.insert(place) }
-      if bits & SLICER_TEXT_WORD_START != 0, scalar.isUnspaced { words.insert(place) }
+      // A dictionary knows where lines of Thai may break; Pango's words begin at each of its letters.
+      let starts = scalar.value < 0x2E80 ? SLICER_TEXT_BREAK : SLICER_TEXT_WORD_START
+      if bits & Int(starts) != 0, scalar.isUnspaced { words.insert(place) }
       if bits & SLICER_TEXT_SPACE != 0 { spaces.insert(place) }
       if bits & SLICER_TEXT_BREAK != 0 { breaks.insert(place) }
       place += UTF8.width(scalar)

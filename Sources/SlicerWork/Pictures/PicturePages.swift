@@ -43,7 +43,7 @@ package enum StateName {
   }
 
   /// The name of a file that had the state alone.
-  static func file(_ name: [UInt8], state: String) -> [UInt8] {
+  package static func file(_ name: [UInt8], state: String) -> [UInt8] {
     let stem = SourceName(name).name
     let letters = state.map { $0 == "/" || $0.isWhitespace ? "-" : $0 }
     return stem + Array("-\(String(letters))".utf8) + name.dropFirst(stem.count)
@@ -67,8 +67,8 @@ extension Picture {
     ["yaml", "yml", "json"].contains(path.extension?.lowercased() ?? "")
   }
 
-  /// A picture file on disk, a page of one (`scan.tif[3]`), a part of a clip (`clip.mp4[2.5-6]`) or a state of a scene
-  /// (`card.yaml#open`), unless a file is called so.
+  /// A picture file on disk, unless a file is called as one of these: a page (`scan.tif[3]`), a part of a clip
+  /// (`clip.mp4[2.5-6]`), or a state of a scene (`card.yaml#open`).
   package init(named path: FilePath) {
     if FileKind(of: path) == nil, let (file, page) = PageName.parse(path) {
       self.init(contentsOf: file)

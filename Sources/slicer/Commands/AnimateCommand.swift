@@ -47,6 +47,7 @@ struct AnimateCommand: FilmVerb {
 
   func validate() throws {
     try PathArgument.check([scene])
+    try PathArgument.checkStreams([scene, film.subtitles])
     if view.print != nil, general.json {
       throw ValidationError("--print prints a text, not JSON\nhint: leave --json out")
     }

@@ -153,7 +153,7 @@ struct SlideshowCommand: FilmVerb {
     var defaults = SlideDefaults()
     if let theme { defaults.take(theme) }
     try slides.set(&defaults)
-    try writing.set(&defaults)
+    try writing.set(&defaults, fallsBack: shared.play.fontFallback)
     let (list, folders, notes) = try slides.slideList(
       pictures,
       writing: [film.output, shared.plays.still.poster].compactMap { $0 }.map {

@@ -172,6 +172,11 @@ struct TransitionCommand: FilmVerb {
 
   private func remarks(_ film: Film) -> [String] {
     stage.notes(on: film.transition) + TimingOptions.notes(time.fps)
+      + (film.transition.movesLayers && !film.showsScenes
+        ? [
+          "\(film.transition.name) moves the layers of scene files; pictures have none, and dissolve"
+        ]
+        : [])
   }
 
   func pictures() throws -> (from: Picture, to: Picture) {
@@ -185,7 +190,6 @@ struct TransitionCommand: FilmVerb {
     guard let type = try type.choice() else {
       throw SlicerError.noType([Self.name, from ?? "", to ?? ""])
     }
-    if type.movesLayers, !a.isScene, !b.isScene { throw SlicerError.noLayers(type.name) }
     let timing = try time.timing(type.behavior, isExposed: stage.light.blursMotion)
     var film = Film(from: a, to: b, type, timing: timing)
     film.clipOverlap = try time.clipOverlap(type.behavior)

@@ -178,7 +178,8 @@ extension VerbJob {
     in folders: [FilePath] = [], to sink: FilmSink, isNamed: Bool, beside stills: [FilePath] = [],
     write: @escaping (WorkControl) throws -> FilmReporting
   ) {
-    let inputs = inputs + encoding.audioFiles + [encoding.subtitles?.path].compactMap { $0 }
+    let words = [encoding.subtitles?.path, encoding.subtitleFontFile].compactMap { $0 }
+    let inputs = inputs + encoding.audioFiles + words
     let rules = { (target: FilePath?) in
       target.map { [Depfile(target: $0, files: inputs)] } ?? []
     }

@@ -219,12 +219,6 @@ extension Error where Self == SlicerError {
       "the second picture is missing after \(Self.quoted(first))\nhint: name the picture to end with, as in "
         + "\(CommandLineText.line(["transition", first, "B", "--type", type ?? "fade"]))")
   }
-  /// A type that moves layers, where there are pictures alone.
-  static func noLayers(_ type: String) -> SlicerError {
-    .usage(
-      "\(type) moves the layers of scenes, and pictures have none"
-        + "\nhint: give two scene files (YAML or JSON), or use --type fade")
-  }
   static func noType(_ words: [String]) -> SlicerError {
     .usage(
       "no type of transition is given\nhint: name it with --type, as in "

@@ -227,6 +227,7 @@ struct FilmArguments: ParsableArguments {
   }
 
   private func checkSubtitles() throws {
+    try PathArgument.check([subtitles, subtitlesFont])
     let others = [
       ("--subtitles-style", subtitlesStyle != nil), ("--subtitles-font", subtitlesFont != nil),
       ("--subtitles-track", subtitlesTrack),
@@ -353,9 +354,13 @@ struct FilmArguments: ParsableArguments {
       audioFadeOut.flatMap { TimeText($0).seconds }
     )
     options.subtitleFonts = try OptionFault.naming("--subtitles-font") {
-      try subtitlesFont.map { try SlideCaption.fonts($0) } ?? []
+      try subtitlesFont.map { try Subtitles.fonts($0) } ?? []
+    }
+    options.subtitleFontFile = subtitlesFont.flatMap {
+      StyledText.Font.isFile($0) ? FilePath(argument: $0) : nil
     }
     options.subtitles = try subtitles.map { try Subtitles(reading: FilePath(argument: $0)) }
+    if !subtitlesTrack { try options.subtitles?.checkLetters(in: options.subtitleFonts) }
     options.subtitleStyle = subtitlesStyle.flatMap { SubtitleStyle(rawValue: $0) } ?? .plain
     options.subtitlesAreTrack = subtitlesTrack
     options.statedDepth = depth

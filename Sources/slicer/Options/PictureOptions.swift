@@ -37,7 +37,7 @@ struct PlayOptions: ParsableArguments {
   @Flag(help: "Show pictures from outside a scene's folder, too.")
   var allowOutside = false
 
-  @Flag(help: "Use another font in scenes if one is missing, or lacks a character.")
+  @Flag(help: "Use another font if one is missing, or lacks a character.")
   var fontFallback = false
 
   func shown(_ picture: Picture) -> Picture {

@@ -76,9 +76,6 @@ struct WordArguments: ParsableArguments {
       """, valueName: "motion"), completion: .list(SlideCard.Motion.allCases.map(\.rawValue)))
   var cardMotion: String?
 
-  @Flag(help: "Use another font if one is missing, or lacks a character.")
-  var fontFallback = false
-
   private static func list(_ all: [some RawRepresentable<String>]) -> String {
     all.map(\.rawValue).joined(separator: ", ")
   }
@@ -98,7 +95,9 @@ struct WordArguments: ParsableArguments {
   }
 
   /// Takes the looks of words that are given over what a theme says.
-  func set(_ defaults: inout SlideDefaults) throws {
+  ///
+  /// - Parameter fallsBack: true if other fonts may take the place of those that are not there.
+  func set(_ defaults: inout SlideDefaults, fallsBack: Bool) throws {
     let texts = [
       ("--caption", caption), ("--title", title), ("--subtitle", subtitle), ("--end", end),
       ("--end-subtitle", endSubtitle),
@@ -130,8 +129,8 @@ struct WordArguments: ParsableArguments {
     if let cardHold { defaults.cardHold = try SlideDefaults.hold(cardHold) }
     if let cardGround { defaults.card.ground = try SlideCard.Ground(parsing: cardGround) }
     if let cardMotion { defaults.card.motion = try SlideCard.Motion(parsing: cardMotion) }
-    defaults.caption.allowsFontFallback = fontFallback
-    defaults.card.allowsFontFallback = fontFallback
+    defaults.caption.allowsFontFallback = fallsBack
+    defaults.card.allowsFontFallback = fallsBack
     if let captionFont {
       try OptionFault.naming("--caption-font") {
         defaults.caption.fonts = try SlideCaption.fonts(captionFont)

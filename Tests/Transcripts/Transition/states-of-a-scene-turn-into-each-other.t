@@ -22,3 +22,13 @@ States of a scene turn into each other, from one exactly to the other.
   19200
   $ slicer transition card.yaml card.yaml#open --type magicMove --frames 2 -q && ls -d card-*
   card-to-card-open-magicMove
+
+Pictures have no layers, and a note says so.
+
+  $ slicer transition a.png b.png --type magicMove --frames 2 -o two.png 2>&1 | grep moves
+  slicer: magicMove moves the layers of scene files; pictures have none, and dissolve
+
+Frames of a state have its name.
+
+  $ slicer animate card.yaml#open --fps 2 -q && ls -d card-open*
+  card-open-frames

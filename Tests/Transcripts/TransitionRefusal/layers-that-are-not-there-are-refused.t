@@ -5,11 +5,6 @@ Layers and states that are not there are refused.
   > layers: [{name: card, frame: [2, 2, 10, 8], backgroundColor: red}]
   > states: {open: {card: {frame: [10, 5, 28, 20]}}}
   > END
-  $ slicer transition a.png b.png --type magicMove -o x.png
-  slicer: magicMove moves the layers of scenes, and pictures have none
-  hint: give two scene files (YAML or JSON), or use --type fade
-  Try 'slicer help transition' for more information.
-  [64]
   $ slicer transition card.yaml card.yaml#opne --type magicMove -o x.png
   slicer: card.yaml: the scene has no state 'opne'; its states are open
   hint: did you mean 'open'?

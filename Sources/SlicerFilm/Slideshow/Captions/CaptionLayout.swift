@@ -68,9 +68,14 @@ struct CaptionLayout {
   func fitted(
     _ text: StyledText, inset: Double = 0, lines: Double = lines, isTight: Bool
   ) throws -> FittedWords {
-    let room = Size(
+    var room = Size(
       width: stage.size.width - 2 * (margins.width + inset),
       height: min(lines * 1.35 * text.fontSize, stage.size.height - 2 * (margins.height + inset)))
+    if areSaid, text.string.unicodeScalars.contains(where: \.isInDictionary) {
+      // Lines break where a dictionary has words, if there is one.
+      let line = Double(Subtitles.columns) * 0.5 * text.fontSize
+      if try line < room.width && Typesetter.widestRun(of: text) <= line { room.width = line }
+    }
     let side = min(stage.size.width, stage.size.height)
     let words = try FittedWords(
       text, in: room, atLeast: Self.least, isTight: isTight, WordSpacing(line: 1.25, side: side))
@@ -130,7 +135,7 @@ struct CaptionLayout {
     let full = max(ramp, height + margins.height + lift + begin * ramp)
     let stops = Self.eased(over: min(ramp / full, 1))
     let gradient = gradient(down == 0 ? Self.mirrored(stops) : stops, Self.darkness)
-    return Layer(.gradient(gradient), bounds: stage.size, position: .zero).with {
+    return Layer(.gradient(gradient), bounds: stage.size, position: .zero).named("ground").with {
       $0.frame = Rect(
         x: 0, y: (stage.size.height - full) * down, width: stage.size.width, height: full)
     }
@@ -253,6 +258,11 @@ extension RGBA {
 
   /// True if black is farther from it than white is.
   var isLight: Bool { luminance > 0.18 }
+}
+
+extension Unicode.Scalar {
+  /// True for Thai, Khmer and their like: a dictionary says where their words end.
+  fileprivate var isInDictionary: Bool { isUnspaced && value < 0x2E80 }
 }
 
 extension Size {

@@ -1,7 +1,7 @@
 import SlicerCore
 import SlicerFiles
-import SlicerScene
-import SlicerWork
+package import SlicerScene
+package import SlicerWork
 import SystemPackage
 
 /// Subtitles as layers, each cue set when it is first seen.
@@ -19,27 +19,21 @@ struct SubtitleCaptions: Sendable {
   /// The color of the word that is said.
   private let lit: RGBA
   private let height: @Sendable (Range<Int>) throws -> Double
-  private let layers = Monitor(RecentlyUsed<Int, Layer>(room: 4))
+  private let layers = Monitor(RecentlyUsed<Int, [Layer]>(room: 4))
 
-  /// Looks for mistakes of all cues.
-  ///
   /// - Parameters:
   ///   - length: of the film, in milliseconds.
   ///   - height: the points at the bottom that captions take in a cue's time.
-  /// - Throws: `SlicerError` for a character that no font has, and for a missing font.
   init(
     _ subtitles: Subtitles, _ encoding: FilmOptions, as looks: SlideCaption, on stage: Stage,
     _ typesetter: Typesetter, length: Int,
     under height: @escaping @Sendable (Range<Int>) throws -> Double
-  ) throws {
+  ) {
     var caption = looks
     // Lower thirds name what is seen; they come and go too slowly for what is said.
     if caption.style == .lowerThird { caption.style = .box }
     caption.place = .bottom
-    if !encoding.subtitleFonts.isEmpty {
-      (caption.fonts, caption.allowsFontFallback) = (encoding.subtitleFonts, false)
-      try caption.checkFonts()
-    }
+    if !encoding.subtitleFonts.isEmpty { caption.fonts = encoding.subtitleFonts }
     // A file has the letters that were said, and nobody chose a font for each.
     caption.allowsFontFallback = true
     var layout = CaptionLayout(caption, on: stage, typesetter, areSaid: true)
@@ -47,18 +41,9 @@ struct SubtitleCaptions: Sendable {
     let columns = Int(stage.size.width * (1 - 2 * CaptionLayout.unsafe) / letter)
     cues =
       subtitles.flowed(columns: min(max(columns, 12), Subtitles.columns), length: length).cues
-    for text in Self.letters(of: cues) { try layout.check(text) }
     style = encoding.subtitleStyle
     if style != .plain { layout.units = .words }
     (self.layout, self.height, lit) = (layout, height, caption.litColor)
-  }
-
-  /// All characters of cues, each once, in texts that can be set.
-  private static func letters(of cues: [Subtitles.Cue]) -> [String] {
-    let all = Set(cues.lazy.flatMap(\.text)).subtracting(["\n"]).sorted()
-    return stride(from: 0, to: all.count, by: 200).map {
-      String(all[$0..<min($0 + 200, all.count)])
-    }
   }
 
   /// The layers at a moment, in milliseconds from the film's begin.
@@ -70,15 +55,19 @@ struct SubtitleCaptions: Sendable {
     }
     guard low > 0, cues[low - 1].milliseconds.contains(moment) else { return [] }
     let number = low - 1
-    var layer = try layers.update { layers in
+    let shown = try layers.update { layers in
       try layers.value(number, size: 1) { try set(cues[number]) }
     }
-    layer.opacity = opacity(number, at: moment)
-    if style != .plain { light(&layer, SaidLetters(cues[number]), at: moment) }
-    return [layer]
+    let said = SaidLetters(cues[number])
+    return shown.map { layer in
+      layer.with {
+        $0.opacity = opacity(number, at: moment)
+        if style != .plain { light(&$0, said, at: moment) }
+      }
+    }
   }
 
-  private func set(_ cue: Subtitles.Cue) throws -> Layer {
+  private func set(_ cue: Subtitles.Cue) throws -> [Layer] {
     var layout = layout
     let below = try height(cue.milliseconds)
     if below > 0 {
@@ -89,7 +78,13 @@ struct SubtitleCaptions: Sendable {
     guard case .still(let layer) = try layout.words(cue.text) else {
       preconditionFailure("no lower third is asked for")
     }
-    return layer
+    // The ground lies beneath captions.
+    return [true, false].map { isGround in
+      layer.with {
+        $0.sublayers.removeAll { ($0.name == "ground") != isGround }
+        $0.zPosition -= isGround ? 1 : 0
+      }
+    }.filter { !$0.sublayers.isEmpty }
   }
 
   private func opacity(_ number: Int, at moment: Int) -> Double {
@@ -150,10 +145,11 @@ private struct SaidLetters {
     }
   }
 
-  /// The time of letters, at least 80 ms: what is said in no time is lit for an instant.
+  /// The time of letters. What is said in no time is lit for an instant.
   func milliseconds(_ letters: Range<Int>) -> Range<Int> {
     let start = time(letters.lowerBound, isEnd: false)
-    return start..<max(time(letters.upperBound, isEnd: true), start + 80)
+    let end = time(letters.upperBound, isEnd: true)
+    return start..<(end > start ? end : start + 80)
   }
 
   private func time(_ letter: Int, isEnd: Bool) -> Int {
@@ -165,6 +161,38 @@ private struct SaidLetters {
     guard let word else { return words.last?.milliseconds.upperBound ?? 0 }
     let (span, part) = (word.milliseconds, letter - word.letters.lowerBound)
     return span.lowerBound + span.count * part / max(word.letters.count, 1)
+  }
+}
+
+extension Subtitles {
+  /// Fonts by their families, or one by its file, of which one is there.
+  ///
+  /// - Throws: ``WorkError`` for a file that cannot be read; `SlicerError` for families that are not installed.
+  package static func fonts(_ text: String) throws -> [StyledText.Font] {
+    var caption = SlideCaption("")
+    caption.fonts = try SlideCaption.fonts(text)
+    do {
+      try caption.checkFonts()
+    } catch let error as SlicerError where error.id == "unknownFamily" {
+      throw SlicerError.noSubtitlesFont(text)
+    }
+    return caption.fonts
+  }
+
+  /// Refuses letters that no font has.
+  ///
+  /// - Throws: ``WorkError`` about the file.
+  package func checkLetters(in fonts: [StyledText.Font]) throws(WorkError) {
+    let letters = Set(cues.lazy.flatMap(\.text)).subtracting(["\n"]).sorted()
+    try WorkError.about(path) {
+      // A text may have 10,000 characters, with their marks.
+      for start in stride(from: 0, to: letters.count, by: 200) {
+        let string = String(letters[start..<min(start + 200, letters.count)])
+        var text = StyledText(string, fonts: fonts)
+        text.allowsFontFallback = true
+        try Typesetter.check(text)
+      }
+    }
   }
 }
 
@@ -202,9 +230,7 @@ extension Timeline {
   /// The film with subtitles over its frames.
   ///
   /// - Parameter looks: fonts, colors and the background of words; their place is the bottom.
-  func showing(_ encoding: FilmOptions, as looks: SlideCaption = SlideCaption("")) throws
-    -> Timeline
-  {
+  func showing(_ encoding: FilmOptions, as looks: SlideCaption = SlideCaption("")) -> Timeline {
     guard let subtitles = encoding.subtitles else { return self }
     var film = self
     if let identity = subtitles.path.flatMap({ try? InputIdentity(of: $0) }) {
@@ -212,11 +238,9 @@ extension Timeline {
     }
     guard !encoding.subtitlesAreTrack else { return film }
     let (times, colors) = (times, StatedColors(in: space))
-    let captions = try WorkError.about(subtitles.path) {
-      try SubtitleCaptions(
-        subtitles, encoding, as: looks, on: stage, Typesetter(in: space),
-        length: times.milliseconds, under: captionHeight)
-    }
+    let captions = SubtitleCaptions(
+      subtitles, encoding, as: looks, on: stage, Typesetter(in: space),
+      length: times.milliseconds, under: captionHeight)
     film.scene = { [scene, place] frame, offset in
       let shown = try scene(frame, offset)
       var seconds = times.time(ofFrame: frame).double

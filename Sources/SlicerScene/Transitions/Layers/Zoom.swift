@@ -9,7 +9,7 @@ import SlicerTiles
 /// grows, that fades into the upper picture, the card rises from its ground and the ground darkens. On an icon the
 /// part would be a box, so the card fades in by itself and the icon below fades away.
 ///
-/// Of scenes, the card may be a layer of the lower one: it leaves its place there, and keeps its corners and its shadow at
+/// The card may be a layer of the lower scene: it leaves its place there, and keeps its corners and its shadow at
 /// first.
 public struct Zoom: CatalogTransition {
   package enum Direction: String, ParameterChoice {

@@ -4,8 +4,8 @@ import SlicerCore
 ///
 /// It takes two scenes. Of two pictures, which have no layers, it mixes both within a crop that moves a little.
 ///
-/// Layers make pairs by their names, then by equal contents, and several of equal contents in their order. Of those that are
-/// left, two that cover the stage make a pair. A pair's center, size, turn, radius, colors, path and text go in
+/// Layers make pairs by their names, wherever they lie, then by equal contents, and several of equal contents in their
+/// order. Of those that are left, two that cover the stage make a pair. A pair's center, size, turn, radius, colors, path and text go in
 /// proportion, as they are seen. Rejected: to mix matrices and scale what they show, which stretches letters and
 /// corners. Pictures and other contents that cannot be mixed dissolve in the moving frame, as in CSS View Transitions.
 public struct MagicMove: CatalogTransition {

@@ -107,7 +107,7 @@ extension Layer {
       guard let inner = shown[index].raising(path.dropFirst()) else { return nil }
       (shown[index], raised) = (inner.rest, inner.layers)
     }
-    // What lies above it and overlaps it stays above it.
+    // Layers above it that overlap it stay above it.
     let start = path.count == 1 ? index : index + 1
     var place = start
     while place < shown.count {
