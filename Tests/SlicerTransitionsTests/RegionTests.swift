@@ -84,7 +84,8 @@ struct RegionTests {
     let size = Self.stage.pixelSize
     func corner(_ picture: Bitmap) throws -> SIMD4<UInt8> {
       let pictures = ScenePictures(outgoing: picture, incoming: picture)
-      return try pictures.frame(FlyThrough(), at: 0.75, on: Self.stage)[2, 32]
+      let stage = Self.stage.showing(StageContent(.bytes(picture)))
+      return try pictures.frame(FlyThrough(), at: 0.75, on: stage)[2, 32]
     }
     let icon = try Images.made(size) { x, _ in (2..<94).contains(x) ? [9, 90, 200, 255] : .zero }
     let whole = try Images.flat(size, [9, 90, 200, 255])

@@ -33,11 +33,14 @@ extension TransitionRow {
       FilmBurn(), "a glowing front burns the first picture away", family: .looks),
     TransitionRow(
       CrossWarp(), "the first picture is drawn to the middle, the second comes out of it",
-      family: .looks, aliases: [TransitionAlias("crosswarp", .glTransitions)]),
+      family: .looks,
+      aliases: [TransitionAlias("glCrosswarp", .glTransitions, ["mix": "1"])]),
     TransitionRow(
       CrossWarp().with { ($0.angle, $0.softness) = (-.pi * 3 / 4, 0.5) }, named: "directionalWarp",
       "a slanted front draws the first picture to the middle", family: .looks,
-      aliases: [TransitionAlias("glDirectionalwarp", .glTransitions, ["softness": "0.1"])]),
+      aliases: [
+        TransitionAlias("glDirectionalwarp", .glTransitions, ["softness": "0.1", "mix": "1"])
+      ]),
     TransitionRow(
       Kaleidoscope(), "mirrors fold the first picture in and open on the second",
       family: .looks),

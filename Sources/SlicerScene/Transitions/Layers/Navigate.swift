@@ -45,7 +45,13 @@ public struct Navigate: CatalogTransition {
     let upper = Layer(above, on: stage).moved(by: span * (1 - covered)).with {
       $0.shadow = .card(shadow, covered: covered, length: from.length(of: stage.size))
     }
-    return [lower, upper]
+    if stage.content.isEverywhere { return [lower, upper] }
+    // The stage's edges do not cut icons.
+    return [
+      Layer(group: [lower, upper], on: stage).fading(
+        along: from.isHorizontal ? .horizontal : .vertical, within: 0.08,
+        by: Layer.fade(at: covered), on: stage)
+    ]
   }
 
   /// UIKit's duration and spring. A stack does not swing beyond its pages.

@@ -52,7 +52,7 @@ public struct Sheet: CatalogTransition {
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let isComing = direction == .present
-    let covered = isComing ? progress : 1 - progress
+    let covered = Pace.arriving(isComing ? progress : 1 - progress)
     let radius = radius * min(stage.size.width, stage.size.height)
     let (below, above): (SceneImage, SceneImage) =
       isComing ? (.outgoing, .incoming) : (.incoming, .outgoing)
