@@ -9,12 +9,13 @@ struct MaskFieldTests {
   static let names = Legal.masks.filter { $0 != "luma" }
   static let sizes = [PixelSize(1, 1), PixelSize(1, 40), PixelSize(17, 33), PixelSize(96, 64)]
 
-  /// The reveal of a mask's scene; nil if the scene is not the two pictures and a field.
+  /// The reveal of a mask's scene; nil if the scene is not A and B with a field. Others that lie between them, or
+  /// above, are shadows.
   static func reveal(_ mask: any Transition, _ progress: Double, _ size: PixelSize) -> Reveal? {
     let layers = mask.scene(at: progress, on: Stage(pixelSize: size)).layers
-    guard layers.count == 2, layers[0].contents == .picture(.outgoing),
-      layers[1].contents == .picture(.incoming), case .replace(let reveal) = layers[1].compositing,
-      case .field = reveal.source
+    guard let first = layers.first, first.contents == .picture(.outgoing),
+      let second = layers.first(where: { $0.contents == .picture(.incoming) }),
+      case .replace(let reveal) = second.compositing, case .field = reveal.source
     else { return nil }
     return reveal
   }

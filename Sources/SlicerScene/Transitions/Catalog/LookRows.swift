@@ -4,7 +4,9 @@ extension TransitionRow {
   /// The masks among the looks.
   static let maskLooks = [
     TransitionRow(
-      ShapeMask<Slices>().with { ($0.shape.overlap, $0.softness) = (1, 0.25) },
+      ShapeMask<Slices>().with {
+        ($0.shape.growth, $0.shape.overlap, $0.softness) = (.middle, 1, 0.25)
+      },
       named: "windowSlice", "strips that open like the slats of a window", family: .masks,
       aliases: [
         TransitionAlias(
@@ -45,9 +47,10 @@ extension TransitionRow {
       Kaleidoscope(), "mirrors fold the first picture in and open on the second",
       family: .looks),
     TransitionRow(
-      Dreamy(), "the pictures sway and dissolve like a memory", family: .looks,
+      Dreamy(), "the pictures sway, shine and dissolve like a memory", family: .looks,
       aliases: [
-        TransitionAlias("glDreamy", .glTransitions, ["height": "0.03", "waves": "1.5915494"])
+        TransitionAlias("glDreamy", .glTransitions,
+          ["height": "0.03", "waves": "1.5915494", "glow": "0", "dissolve": "1"])
       ]),
     TransitionRow(
       CrossZoom(), "the camera rushes into the first picture and out of the second",

@@ -229,11 +229,13 @@ extension TransitionRow {
       Crop(), "a color closes in on the first picture and opens on the second", family: .blends,
       aliases: [
         TransitionAlias(
-          "circlecrop", .xfade, ["shape": "circle", "softness": "0", "grid": "edge"],
+          "circlecrop", .xfade,
+          ["shape": "circle", "softness": "0", "shadow": "0", "grid": "edge"],
           // The radius shrinks by its cube, so that next to nothing is left for a while.
           curve: .out(x1: 0.75, y1: 0.25, x2: 0.25, y2: 0.75)),
         TransitionAlias(
-          "rectcrop", .xfade, ["shape": "rectangle", "softness": "0", "grid": "edge"]),
+          "rectcrop", .xfade,
+          ["shape": "rectangle", "softness": "0", "shadow": "0", "grid": "edge"]),
       ]),
     TransitionRow(Pixelize(), "through squares", family: .blends),
     TransitionRow(
@@ -242,8 +244,10 @@ extension TransitionRow {
     TransitionRow(
       Squeeze(), "the first picture is squeezed into its middle line", family: .blends,
       aliases: [
-        TransitionAlias("squeezeh", .xfade, ["side": "height", "dim": "0"]),
-        TransitionAlias("squeezev", .xfade, ["side": "width", "dim": "0"]),
+        TransitionAlias(
+          "squeezeh", .xfade, ["side": "height", "dim": "0", "collapse": "0", "shadow": "0"]),
+        TransitionAlias(
+          "squeezev", .xfade, ["side": "width", "dim": "0", "collapse": "0", "shadow": "0"]),
       ]),
   ]
 
