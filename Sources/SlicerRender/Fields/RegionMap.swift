@@ -3,11 +3,11 @@ import SlicerScene
 
 /// The order in which regions of two pictures turn over: see ``Reveal/Source/regions(first:)``.
 ///
-/// Both pictures are means over cells, of which the longer side of the stage has 96. What they differ by is
-/// smoothed over some cells, and ranked: equal parts of the area turn over in equal times. Ranks are smoothed again,
-/// because they rise steeply where many cells are nearly alike. Between cells lies a quadratic B-spline. All sums are
-/// whole numbers, so that every machine gives the same field: means, ranks and what is stretched are rounded down,
-/// distances of colors and the spline's values to the nearest.
+/// Both pictures are means over cells, of which the longer side of the stage has 112. What they differ by is flattened:
+/// details go, outlines stay. Regions count half by their difference and half by their rank, for which each cell has
+/// the weight of its change. By ranks alone many cells that are nearly alike would turn over one by one, in blots; by
+/// differences alone nothing would be seen for a while. Between cells lies a quadratic B-spline. Sums, products
+/// and quotients are those of IEEE 754, so that every machine gives the same field.
 struct RegionMap: Sendable {
   private let size: PixelSize
   private let cells: PixelSize
@@ -17,7 +17,7 @@ struct RegionMap: Sendable {
   private let columns: [Spline]
 
   /// The cells of a stage's longer side.
-  private static let longest = 96
+  private static let longest = 112
 
   /// - Parameter size: the stage, over which both pictures are stretched.
   init<Pixel: CanvasPixel>(
@@ -32,71 +32,46 @@ struct RegionMap: Sendable {
     self.cells = cells
     columns = (0..<size.width).map { Spline($0, of: size.width, cells: cells.width) }
     let (old, new) = (a.means(of: cells), b.means(of: cells))
-    let differences = zip(old, new).map { first.value($0, $1) }
-    let ranks = Self.ranks(Self.smoothed(differences, cells, reach: 3))
-    values = Self.stretched(Self.smoothed(ranks, cells, reach: 2))
-  }
-
-  /// Sums over two boxes, one after the other: what is smoothed, times a constant.
-  private static func smoothed(_ values: [Int], _ cells: PixelSize, reach: Int) -> [Int] {
-    sums(sums(values, cells, reach), cells, reach)
+    let grid = CellGrid(size: cells)
+    var differences = grid.smoothed(zip(old, new).map { first.value($0, $1) }, reach: 1)
+    for _ in 0..<2 { differences = grid.flattened(differences) }
+    let changes = zip(old, new).map { Reveal.Region.distance($0, $1) }
+    var order = Self.order(of: differences, changes)
+    for _ in 0..<2 { order = grid.smoothed(order, reach: 1) }
+    values = Self.stretched(order)
   }
 
   /// From 0 for the least to 65535 for the greatest; the middle if all are alike.
-  private static func stretched(_ values: [Int]) -> [Int] {
-    guard let least = values.min(), let greatest = values.max(), least < greatest else {
+  private static func stretched(_ values: [Double]) -> [Int] {
+    guard let least = values.min(), let greatest = values.max(), greatest - least > 1e-9 else {
       return values.map { _ in 32767 }
     }
-    return values.map { ($0 - least) * 65535 / (greatest - least) }
+    return values.map { Int(($0 - least) / (greatest - least) * 65535) }
   }
 
-  /// The sums over the cells around each; the edge's cells are repeated.
+  /// 0 for the greatest value … 1 for the least, half by the value and half by its rank; 0 if all are alike.
   ///
-  /// - Parameter reach: the number of cells on each side.
-  private static func sums(_ values: [Int], _ cells: PixelSize, _ reach: Int) -> [Int] {
-    let (width, height) = (cells.width, cells.height)
-    var across = values
-    for start in stride(from: 0, to: values.count, by: width) {
-      var sum = (-reach...reach).reduce(0) { $0 + values[start + min(max($1, 0), width - 1)] }
-      for x in 0..<width {
-        across[start + x] = sum
-        let (first, next) = (max(x - reach, 0), min(x + reach + 1, width - 1))
-        sum &+= values[start + next] &- values[start + first]
-      }
-    }
-    var result = across
-    for x in 0..<width {
-      var sum = (-reach...reach).reduce(0) { $0 + across[min(max($1, 0), height - 1) * width + x] }
-      for y in 0..<height {
-        result[y * width + x] = sum
-        let (first, next) = (max(y - reach, 0), min(y + reach + 1, height - 1))
-        sum &+= across[next * width + x] &- across[first * width + x]
-      }
-    }
-    return result
-  }
-
-  /// The share of the cells whose values are greater, in 65535ths; 0 if all are alike.
-  ///
-  /// Cells are counted in 4096 classes of nearly equal values, within which ranks rise evenly by 256ths of a class: to
-  /// sort cells took five times as long.
-  private static func ranks(_ values: [Int]) -> [Int] {
-    guard let least = values.min(), let greatest = values.max(), least < greatest else {
+  /// The rank is the share of the changes that belongs to greater values. Cells are counted in 1024 classes of nearly
+  /// equal values, within which ranks rise evenly: to sort cells took five times as long.
+  private static func order(of values: [Double], _ changes: [Double]) -> [Double] {
+    guard let least = values.min(), let greatest = values.max(), greatest - least > 1e-9 else {
       return values.map { _ in 0 }
     }
-    let classes = 4096
-    // In 256ths of a class.
-    let places = values.map { ($0 - least) * (classes << 8 - 1) / (greatest - least) }
-    var counts = Array(repeating: 0, count: classes)
-    for place in places { counts[place >> 8] += 1 }
-    var (greater, sum) = (counts, 0)
+    let classes = 1024
+    let scale = Double(classes) / (greatest - least)
+    let places = values.map { ($0 - least) * scale }
+    func index(_ place: Double) -> Int { min(Int(place), classes - 1) }
+    var weights = Array(repeating: 0.0, count: classes)
+    for (place, change) in zip(places, changes) { weights[index(place)] += change + 1e-3 }
+    var (greater, sum) = (weights, 0.0)
     for index in (0..<classes).reversed() {
       greater[index] = sum
-      sum += counts[index]
+      sum += weights[index]
     }
     return places.map { place in
-      let (index, part) = (place >> 8, place & 255)
-      return (greater[index] << 8 + counts[index] * (256 - part)) * 65535 / (values.count << 8)
+      let index = index(place)
+      let rank = greater[index] + weights[index] * (Double(index + 1) - place)
+      return (rank / sum + 1 - place / Double(classes)) / 2
     }
   }
 
@@ -143,15 +118,24 @@ extension Reveal.Region {
   /// - Parameters:
   ///   - a: mean of A's premultiplied channels, in sixteenths of 255ths.
   ///   - b: the same of B.
-  fileprivate func value(_ a: SIMD4<Int>, _ b: SIMD4<Int>) -> Int {
+  fileprivate func value(_ a: SIMD4<Int>, _ b: SIMD4<Int>) -> Double {
     let rest = b &- a
-    let light = 299 * rest.x + 587 * rest.y + 114 * rest.z
+    let light = Double(299 * rest.x + 587 * rest.y + 114 * rest.z) / (1000 * Self.whole)
     return switch self {
-    case .different: Int(Double((rest &* rest).wrappedSum()).squareRoot().rounded())
+    case .different: Self.distance(a, b)
     case .lighter: light
     case .darker: -light
     }
   }
+
+  /// How far colors are from each other: 0…2.
+  fileprivate static func distance(_ a: SIMD4<Int>, _ b: SIMD4<Int>) -> Double {
+    let rest = b &- a
+    return Double((rest &* rest).wrappedSum()).squareRoot() / whole
+  }
+
+  /// A whole channel.
+  private static let whole = 4080.0
 }
 
 extension PixelImage {

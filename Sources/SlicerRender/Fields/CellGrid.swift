@@ -1,0 +1,52 @@
+import SlicerCore
+
+/// Means over the cells of a grid, row by row.
+struct CellGrid {
+  let size: PixelSize
+
+  /// The variance of values that is kept halfway, within a window of cells; 1 is a channel's whole range.
+  private static let outline = 0.02
+
+  /// Values without the details that differ little from what is around them; outlines of regions stay. Source: He, Sun
+  /// and Tang, "Guided Image Filtering", with the values as their own guide.
+  func flattened(_ values: [Double]) -> [Double] {
+    let (means, squares) = (smoothed(values, reach: 3), smoothed(values.map { $0 * $0 }, reach: 3))
+    var (kept, rest) = (means, means)
+    for index in means.indices {
+      let variance = max(squares[index] - means[index] * means[index], 0)
+      kept[index] = variance / (variance + Self.outline)
+      rest[index] = (1 - kept[index]) * means[index]
+    }
+    (kept, rest) = (smoothed(kept, reach: 3), smoothed(rest, reach: 3))
+    return values.indices.map { kept[$0] * values[$0] + rest[$0] }
+  }
+
+  /// The means over the cells around each; the edge's cells are repeated.
+  ///
+  /// - Parameter reach: the number of cells on each side.
+  func smoothed(_ values: [Double], reach: Int) -> [Double] {
+    let (width, height) = (size.width, size.height)
+    let part = 1 / Double(2 * reach + 1)
+    var across = values
+    for start in stride(from: 0, to: values.count, by: width) {
+      var sum = (-reach...reach).reduce(0) { $0 + values[start + min(max($1, 0), width - 1)] }
+      for x in 0..<width {
+        across[start + x] = sum * part
+        let (first, next) = (max(x - reach, 0), min(x + reach + 1, width - 1))
+        sum += values[start + next] - values[start + first]
+      }
+    }
+    var result = across
+    var sums = (0..<width).map { x in
+      (-reach...reach).reduce(0) { $0 + across[min(max($1, 0), height - 1) * width + x] }
+    }
+    for y in 0..<height {
+      let (first, next) = (max(y - reach, 0) * width, min(y + reach + 1, height - 1) * width)
+      for x in 0..<width {
+        result[y * width + x] = sums[x] * part
+        sums[x] += across[next + x] - across[first + x]
+      }
+    }
+    return result
+  }
+}
