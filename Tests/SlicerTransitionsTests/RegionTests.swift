@@ -53,7 +53,7 @@ struct RegionTests {
       outgoing: try Self.columns { _ in 20 }, incoming: try Self.columns { $0 < 48 ? 80 : 220 })
     let frame = try pictures.frame(
       try Self.type("distance", ["softness": "0.2"]), at: 0.5, on: Self.stage)
-    let shares = [44, 51].map { x in Double(Int(frame[x, 32].x) - 20) / (x < 48 ? 60 : 200) }
+    let shares = [40, 52].map { x in Double(Int(frame[x, 32].x) - 20) / (x < 48 ? 60 : 200) }
     #expect(shares[0] < 0.2 && shares[1] > 0.8, "\(shares)")
   }
 

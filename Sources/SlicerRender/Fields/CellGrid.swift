@@ -21,6 +21,30 @@ struct CellGrid {
     return values.indices.map { kept[$0] * values[$0] + rest[$0] }
   }
 
+  /// The greatest value of the cells around each.
+  ///
+  /// - Parameter reach: the number of cells on each side.
+  func spread(_ values: [Double], reach: Int) -> [Double] {
+    let (width, height) = (size.width, size.height)
+    var across = values
+    for start in stride(from: 0, to: values.count, by: width) {
+      for x in 0..<width {
+        for near in max(x - reach, 0)...min(x + reach, width - 1) {
+          across[start + x] = max(across[start + x], values[start + near])
+        }
+      }
+    }
+    var result = across
+    for y in 0..<height {
+      for near in max(y - reach, 0)...min(y + reach, height - 1) {
+        for x in 0..<width {
+          result[y * width + x] = max(result[y * width + x], across[near * width + x])
+        }
+      }
+    }
+    return result
+  }
+
   /// The means over the cells around each; the edge's cells are repeated.
   ///
   /// - Parameter reach: the number of cells on each side.

@@ -33,7 +33,10 @@ struct RegionMap: Sendable {
     columns = (0..<size.width).map { Spline($0, of: size.width, cells: cells.width) }
     let (old, new) = (a.means(of: cells), b.means(of: cells))
     let grid = CellGrid(size: cells)
-    var differences = grid.smoothed(zip(old, new).map { first.value($0, $1) }, reach: 1)
+    var differences = zip(old, new).map { first.value($0, $1) }
+    // What turns over first takes its soft outline from what is around it: else it would leave a halo there.
+    if first == .different { differences = grid.spread(differences, reach: 2) }
+    differences = grid.smoothed(differences, reach: 1)
     for _ in 0..<2 { differences = grid.flattened(differences) }
     let changes = zip(old, new).map { Reveal.Region.distance($0, $1) }
     var order = Self.order(of: differences, changes)

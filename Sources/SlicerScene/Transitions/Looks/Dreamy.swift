@@ -4,8 +4,8 @@ import SlicerCore
 ///
 /// Let x be the place of a column, 0…1, and q = 1 − p. The first picture's column is shifted down by
 /// a · p · cos(w(p + x)), the second's by a · q · cos(w(q + x)): halfway both lie alike, and around that time they
-/// are mixed. A blurred copy of both is added as light, by sin² πp · `glow`. Source: gl-transitions' Dreamy, with
-/// a = 0.03 and w = 10, which mixes all the time and has no glow.
+/// are mixed. With g = sin² πp · `glow` a blurred copy of both lies over them by 1.5 g and is added as light by g / 2.
+/// Source: gl-transitions' Dreamy, with a = 0.03 and w = 10, which mixes all the time and has no glow.
 package struct Dreamy: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .number("height", "height of the waves, in heights of the stage", \.height, in: 0...0.3),
@@ -16,8 +16,8 @@ package struct Dreamy: CatalogTransition {
 
   package var height = 0.06
   package var waves = 1.6
-  package var glow = 0.5
-  package var dissolve = 0.4
+  package var glow = 0.6
+  package var dissolve = 0.42
 
   package init() {}
 
@@ -32,11 +32,11 @@ package struct Dreamy: CatalogTransition {
     let soft = Layer(group: self.pictures(at: progress, on: small), on: small).with {
       $0.filters = [.blur(across: radius, down: radius)]
     }
-    let shine = Layer(.snapshot(Scene(small, [soft])), on: stage).with {
-      $0.opacity = min(light, 1)
-      $0.compositing = .screen
-    }
-    return pictures + [shine]
+    let blurred = Layer(.snapshot(Scene(small, [soft])), on: stage)
+    return pictures + [
+      blurred.with { ($0.opacity, $0.compositing) = (min(1.5 * light, 1), .atop) },
+      blurred.with { ($0.opacity, $0.compositing) = (min(light / 2, 1), .screen) },
+    ]
   }
 
   private func pictures(at progress: Double, on stage: Stage) -> [Layer] {
@@ -58,6 +58,6 @@ package struct Dreamy: CatalogTransition {
   }
 
   package var traits: TransitionBehavior {
-    (height > 0 || glow > 0 ? TransitionBehavior.covering : .blend).lasting(1.2)
+    (height > 0 || glow > 0 ? TransitionBehavior.covering : .blend).lasting(1.2, .gentle)
   }
 }

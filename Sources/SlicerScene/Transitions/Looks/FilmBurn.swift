@@ -58,14 +58,14 @@ package struct FilmBurn: CatalogTransition {
     let amber = color.mixed(with: RGBA(red: 255, green: 220, blue: 90), 0.6)
     let hot = color.mixed(with: RGBA(red: 255, green: 252, blue: 220), 0.96)
     return [
-      band(.outgoing, brown, 0.58, 0, softness: 0.42),
+      band(.outgoing, brown, 0.58, 0, softness: 0.34),
       band(.outgoing, char, 0.94, 0.34, softness: 0.16),
       band(.outgoing, color, 0.95, 0.47, softness: 0.07),
       band(.outgoing, amber, 0.97, 0.53, softness: 0.06),
       band(.incoming, hot, 0.97, 0.585, softness: 0.06),
       band(.incoming, amber, 0.55, light: 0.9, 0.66, softness: 0.12),
       band(.incoming, color, 0.18, light: 0.55, 0.78, softness: 0.22),
-      band(.incoming, color, 0, 1, softness: 0.44),
+      band(.incoming, color, 0, 1, softness: 0.36),
     ]
   }
 

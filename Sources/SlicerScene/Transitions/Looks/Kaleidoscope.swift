@@ -1,12 +1,10 @@
 package import SlicerCore
 
-/// A kaleidoscope opens out of the middle like a star and turns. In its mirrors, and then before them, the second picture
-/// does.
+/// A kaleidoscope opens out of the middle and turns. In its mirrors, and then before them, the second picture does.
 ///
-/// The stars have a tip at each mirror and turn with them: they take the first 0.45 of the time and the last 0.45. In the
-/// mirrors the opening is soft and round and takes 0.4 in the middle. What is mirrored turns by `turn` in all, and is 1.35
-/// times nearer. Pictures that do not
-/// fill the stage come only so near that all of them is seen.
+/// The openings are round and a little soft: they take the first 0.45 of the time, 0.4 in the middle and the last 0.45.
+/// What is mirrored turns by `turn` in all, and is 1.35 times nearer. Pictures that do not fill the stage come only so near
+/// that all of them is seen.
 package struct Kaleidoscope: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .integer("mirrors", "mirrors, each of which halves a sector", \.mirrors, in: 1...12),
@@ -24,46 +22,31 @@ package struct Kaleidoscope: CatalogTransition {
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let mirrored = mirrored(at: progress, on: stage)
     if progress < 0.5 {
-      let way = progress / 0.45
-      return [Layer(.outgoing, on: stage), star(mirrored, way, at: progress, on: stage)]
+      return [Layer(.outgoing, on: stage), opening(mirrored, progress / 0.45, on: stage)]
     }
-    let way = (progress - 0.55) / 0.45
-    return [mirrored, star(Layer(.incoming, on: stage), way, at: progress, on: stage)]
+    let incoming = Layer(.incoming, on: stage)
+    return [mirrored, opening(incoming, (progress - 0.55) / 0.45, on: stage)]
   }
 
-  /// The direction in which the first sector begins.
-  private func angle(at progress: Double) -> Double { -.pi / 2 + turn * (progress - 0.5) / 2 }
-
   /// A layer that opens where the mirrors meet, and at last in the farthest corner.
-  private func star(
-    _ layer: Layer, _ way: Double, at progress: Double, on stage: Stage
-  ) -> Layer {
-    let angle = angle(at: progress) + .pi / 2
-    let (center, mirrors) = (center, mirrors)
-    // A star has three tips at least, and a circle looks like the star of fewer mirrors.
-    let field =
-      mirrors < 3
-      ? ShapeMask<Circle>().with { $0.shape.center = center }.field
-      : ShapeMask<Star>().with {
-        ($0.shape.center, $0.shape.points, $0.shape.depth) = (center, mirrors, 0.3)
-        $0.shape.angle = angle
-      }.field
-    let reveal = Reveal(.field(field), progress: stage.way(of: field, at: way, softness: 0))
-    return layer.with { $0.compositing = .replace(reveal) }
+  private func opening(_ layer: Layer, _ progress: Double, on stage: Stage) -> Layer {
+    let distance = ShapeMask<Circle>().with { $0.shape.center = center }.field
+    let softness = 0.14
+    let way = stage.way(of: distance, at: progress, softness: softness)
+    return layer.with {
+      $0.compositing = .replace(Reveal(.field(distance), progress: way, softness: softness))
+    }
   }
 
   /// Both pictures, mixed, behind the mirrors.
   private func mirrored(at progress: Double, on stage: Stage) -> Layer {
     let share = (progress - 0.3) / 0.4
-    let circle = ShapeMask<Circle>().with { $0.shape.center = center }.field
-    let incoming = Layer(.incoming, on: stage).with {
-      $0.compositing = .replace(Reveal(.field(circle), progress: share, softness: 0.2))
-    }
+    let incoming = opening(Layer(.incoming, on: stage), share, on: stage)
     let (width, height) = (stage.size.width, stage.size.height)
     // Halfway the mirrors show what lies below on the right, where there is more to see than in a sky.
     let form = KaleidoscopeWarp(
       center: Point(x: center.x * width, y: center.y * height), mirrors: mirrors,
-      angle: angle(at: progress), turn: .pi * 2 / 3 + turn * (progress - 0.5),
+      angle: -.pi / 2 + turn * (progress - 0.5) / 2, turn: .pi * 2 / 3 + turn * (progress - 0.5),
       scale: 1 / nearness(on: stage), mirrorsEdges: stage.content.isEverywhere)
     let mixed = Scene(stage, [Layer(.outgoing, on: stage), incoming])
     let picture =

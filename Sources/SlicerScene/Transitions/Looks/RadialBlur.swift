@@ -20,15 +20,17 @@ package struct RadialBlur: CatalogTransition {
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let sine = Elementary.sine(.pi * progress)
     let angle = angle * sine * sine
-    let blur = TurningBlur(
-      center: center, start: -angle / 2, angle: angle, scale: 1,
-      reduction: Elementary.mix(1, reduction(on: stage), sine * sine))
+    let blur = TurningBlur(center: center, start: -angle / 2, angle: angle, scale: 1)
+    let scale = Elementary.mix(1, reduction(on: stage), sine * sine)
     return blur.layers(
-      of: { mixed(at: progress, on: $0) }, amount: CrossZoom.amount(abs(angle)), on: stage)
+      of: { mixed(at: progress, scale, on: $0) }, amount: CrossZoom.amount(abs(angle)),
+      on: stage)
   }
 
   /// Both pictures as they turn.
-  private func mixed(at progress: Double, on stage: Stage) -> [Layer] {
+  ///
+  /// - Parameter scale: the factor by which they are reduced.
+  private func mixed(at progress: Double, _ scale: Double, on stage: Stage) -> [Layer] {
     // The integral of sin², 0…1.
     let way = progress - Elementary.sine(2 * .pi * progress) / (2 * .pi)
     let share = Elementary.smoothstep((progress - 0.4) / 0.2)
@@ -36,7 +38,7 @@ package struct RadialBlur: CatalogTransition {
       let middle = Point(x: center.x * stage.size.width, y: center.y * stage.size.height)
       return Layer(picture, on: stage).with {
         $0.surface = .warp(
-          .turn(Turning(center: middle, angle: -1.2 * angle * part, scale: 1, isMean: false)))
+          .turn(Turning(center: middle, angle: -1.2 * angle * part, scale: scale, isMean: false)))
       }
     }
     if share <= 0 { return [turned(.outgoing, by: way)] }

@@ -59,7 +59,7 @@ package struct Contrast: CatalogTransition {
 
   package var way = Way.lights
   package var speed = Speed.fast
-  package var strength = 4.0
+  package var strength = 6.0
 
   package init() {}
 

@@ -49,9 +49,9 @@ package struct Dissolve: MaskShape {
       Double(column) / pitch, Double(row) / pitch)
     guard patches > 0 else { return grain }
     let (x, y) = point.offset(from: Point(x: 0.5, y: 0.5))
-    let cell = min(point.width, point.height) / 4
+    let cell = min(point.width, point.height) / 2.5
     // Turned by the angle of 3 : 4, so that no row of the lattice is level.
-    let patch = ValueNoise(seed: seed &+ 1, layers: 2).value(
+    let patch = ValueNoise(seed: seed &+ 1, layers: 3).value(
       (0.8 * x - 0.6 * y) / cell, (0.6 * x + 0.8 * y) / cell)
     return even(Elementary.mix(grain, patch, patches))
   }
