@@ -12,7 +12,7 @@ extension TransitionRow {
         TransitionAlias(
           "glWindowslice", .glTransitions, ["softness": "0", "growth": "smooth", "overlap": "0.5"])
       ]),
-    TransitionRow(ShapeMask<Perlin>(), "soft patches of smooth noise", family: .masks),
+    TransitionRow(ShapeMask<Perlin>(), "soft clouds that curl like ink in water", family: .masks),
   ]
 
   /// The blends among the looks.
@@ -30,7 +30,7 @@ extension TransitionRow {
     TransitionRow(
       WhipPan(), "the camera whips round to the second picture", family: .looks),
     TransitionRow(
-      LightLeak(), "warm light drifts over the picture while it dissolves", family: .looks),
+      LightLeak(), "warm light sweeps over the picture and leaves the second", family: .looks),
     TransitionRow(
       FilmBurn(), "a glowing front burns the first picture away", family: .looks),
     TransitionRow(
@@ -49,14 +49,15 @@ extension TransitionRow {
     TransitionRow(
       Dreamy(), "the pictures sway, shine and dissolve like a memory", family: .looks,
       aliases: [
-        TransitionAlias("glDreamy", .glTransitions,
+        TransitionAlias(
+          "glDreamy", .glTransitions,
           ["height": "0.03", "waves": "1.5915494", "glow": "0", "dissolve": "1"])
       ]),
     TransitionRow(
       CrossZoom(), "the camera rushes into the first picture and out of the second",
       family: .looks),
     TransitionRow(
-      RadialBlur(), "the pictures are smeared around a point while they dissolve",
+      RadialBlur(), "the camera spins out of the first picture and into the second",
       family: .looks),
     TransitionRow(
       Glitch(), "strips jump and colors part, like a bad tape", family: .looks),

@@ -195,7 +195,7 @@ extension TransitionRow {
     row(Checkerboard.self, "the white squares of a chessboard, then the black"),
     row(Slices.self, "strips that grow one after the other", aliases: sliceAliases),
     row(Clock.self, "hands that sweep around the center", aliases: [radial, angular]),
-    row(Dissolve.self, "soft grains or blocks in no order"),
+    row(Dissolve.self, "fine grains in patches, or blocks in no order"),
     row(Wind.self, "rows that are blown across the stage", aliases: windAliases),
   ]
 
