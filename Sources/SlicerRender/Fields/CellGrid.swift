@@ -1,30 +1,33 @@
 import SlicerCore
 
-/// Means over the cells of a grid, row by row.
+/// The cells of a grid, and what is around each; values are given row by row.
 struct CellGrid {
   let size: PixelSize
 
-  /// The variance of values that is kept halfway, within a window of cells; 1 is a channel's whole range.
-  private static let outline = 0.02
+  /// The variance of values that is kept halfway within a window of cells: 0.02 of a channel's square.
+  private static let outline = 85_229_568
 
   /// Values without the details that differ little from what is around them; outlines of regions stay. Source: He, Sun
   /// and Tang, "Guided Image Filtering", with the values as their own guide.
-  func flattened(_ values: [Double]) -> [Double] {
-    let (means, squares) = (smoothed(values, reach: 3), smoothed(values.map { $0 * $0 }, reach: 3))
-    var (kept, rest) = (means, means)
-    for index in means.indices {
-      let variance = max(squares[index] - means[index] * means[index], 0)
-      kept[index] = variance / (variance + Self.outline)
-      rest[index] = (1 - kept[index]) * means[index]
+  ///
+  /// - Parameter values: in 65280ths of a channel.
+  func flattened(_ values: [Int]) -> [Int] {
+    let (middle, squares) = (means(values, reach: 3), means(values.map { $0 * $0 }, reach: 3))
+    var (kept, rest) = (middle, middle)
+    for index in middle.indices {
+      let variance = max(squares[index] - middle[index] * middle[index], 0)
+      // In 65536ths.
+      kept[index] = variance << 16 / (variance + Self.outline)
+      rest[index] = (1 << 16 - kept[index]) * middle[index]
     }
-    (kept, rest) = (smoothed(kept, reach: 3), smoothed(rest, reach: 3))
-    return values.indices.map { kept[$0] * values[$0] + rest[$0] }
+    (kept, rest) = (means(kept, reach: 3), means(rest, reach: 3))
+    return values.indices.map { (kept[$0] * values[$0] + rest[$0]) >> 16 }
   }
 
   /// The greatest value of the cells around each.
   ///
   /// - Parameter reach: the number of cells on each side.
-  func spread(_ values: [Double], reach: Int) -> [Double] {
+  func spread(_ values: [Int], reach: Int) -> [Int] {
     let (width, height) = (size.width, size.height)
     var across = values
     for start in stride(from: 0, to: values.count, by: width) {
@@ -45,19 +48,24 @@ struct CellGrid {
     return result
   }
 
-  /// The means over the cells around each; the edge's cells are repeated.
+  /// The means over the cells around each, rounded towards 0.
+  func means(_ values: [Int], reach: Int) -> [Int] {
+    let count = (2 * reach + 1) * (2 * reach + 1)
+    return sums(values, reach: reach).map { $0 / count }
+  }
+
+  /// The sums over the cells around each; the edge's cells are repeated.
   ///
   /// - Parameter reach: the number of cells on each side.
-  func smoothed(_ values: [Double], reach: Int) -> [Double] {
+  func sums(_ values: [Int], reach: Int) -> [Int] {
     let (width, height) = (size.width, size.height)
-    let part = 1 / Double(2 * reach + 1)
     var across = values
     for start in stride(from: 0, to: values.count, by: width) {
       var sum = (-reach...reach).reduce(0) { $0 + values[start + min(max($1, 0), width - 1)] }
       for x in 0..<width {
-        across[start + x] = sum * part
+        across[start + x] = sum
         let (first, next) = (max(x - reach, 0), min(x + reach + 1, width - 1))
-        sum += values[start + next] - values[start + first]
+        sum &+= values[start + next] &- values[start + first]
       }
     }
     var result = across
@@ -67,8 +75,8 @@ struct CellGrid {
     for y in 0..<height {
       let (first, next) = (max(y - reach, 0) * width, min(y + reach + 1, height - 1) * width)
       for x in 0..<width {
-        result[y * width + x] = sums[x] * part
-        sums[x] += across[next + x] - across[first + x]
+        result[y * width + x] = sums[x]
+        sums[x] &+= across[next + x] &- across[first + x]
       }
     }
     return result

@@ -6,8 +6,9 @@ import SlicerScene
 /// Both pictures are means over cells, of which the longer side of the stage has 112. What they differ by is flattened:
 /// details go, outlines stay. Regions count half by their difference and half by their rank, for which each cell has
 /// the weight of its change. By ranks alone many cells that are nearly alike would turn over one by one, in blots; by
-/// differences alone nothing would be seen for a while. Between cells lies a quadratic B-spline. Sums, products
-/// and quotients are those of IEEE 754, so that every machine gives the same field.
+/// differences alone nothing would be seen for a while. Between cells lies a quadratic B-spline. All numbers are whole
+/// ones, so that every machine gives the same field: quotients are rounded down, distances of colors and the spline's
+/// values to the nearest.
 struct RegionMap: Sendable {
   private let size: PixelSize
   private let cells: PixelSize
@@ -36,45 +37,44 @@ struct RegionMap: Sendable {
     var differences = zip(old, new).map { first.value($0, $1) }
     // What turns over first takes its soft outline from what is around it: else it would leave a halo there.
     if first == .different { differences = grid.spread(differences, reach: 2) }
-    differences = grid.smoothed(differences, reach: 1)
+    differences = grid.means(differences, reach: 1)
     for _ in 0..<2 { differences = grid.flattened(differences) }
     let changes = zip(old, new).map { Reveal.Region.distance($0, $1) }
     var order = Self.order(of: differences, changes)
-    for _ in 0..<2 { order = grid.smoothed(order, reach: 1) }
+    for _ in 0..<2 { order = grid.sums(order, reach: 1) }
     values = Self.stretched(order)
   }
 
   /// From 0 for the least to 65535 for the greatest; the middle if all are alike.
-  private static func stretched(_ values: [Double]) -> [Int] {
-    guard let least = values.min(), let greatest = values.max(), greatest - least > 1e-9 else {
+  private static func stretched(_ values: [Int]) -> [Int] {
+    guard let least = values.min(), let greatest = values.max(), least < greatest else {
       return values.map { _ in 32767 }
     }
-    return values.map { Int(($0 - least) / (greatest - least) * 65535) }
+    return values.map { ($0 - least) * 65535 / (greatest - least) }
   }
 
-  /// 0 for the greatest value … 1 for the least, half by the value and half by its rank; 0 if all are alike.
+  /// 0 for the greatest value … 65536 for the least, half by the value and half by its rank; 0 if all are alike.
   ///
-  /// The rank is the share of the changes that belongs to greater values. Cells are counted in 1024 classes of nearly
-  /// equal values, within which ranks rise evenly: to sort cells took five times as long.
-  private static func order(of values: [Double], _ changes: [Double]) -> [Double] {
-    guard let least = values.min(), let greatest = values.max(), greatest - least > 1e-9 else {
+  /// The rank is the share of the changes that belongs to greater values. Cells are counted in 4096 classes of nearly
+  /// equal values, within which ranks rise evenly by 256ths of a class: to sort cells took five times as long.
+  private static func order(of values: [Int], _ changes: [Int]) -> [Int] {
+    guard let least = values.min(), let greatest = values.max(), least < greatest else {
       return values.map { _ in 0 }
     }
-    let classes = 1024
-    let scale = Double(classes) / (greatest - least)
-    let places = values.map { ($0 - least) * scale }
-    func index(_ place: Double) -> Int { min(Int(place), classes - 1) }
-    var weights = Array(repeating: 0.0, count: classes)
-    for (place, change) in zip(places, changes) { weights[index(place)] += change + 1e-3 }
-    var (greater, sum) = (weights, 0.0)
+    let classes = 4096
+    // In 256ths of a class.
+    let places = values.map { ($0 - least) * (classes << 8 - 1) / (greatest - least) }
+    var weights = Array(repeating: 0, count: classes)
+    for (place, change) in zip(places, changes) { weights[place >> 8] += change + 1 }
+    var (greater, sum) = (weights, 0)
     for index in (0..<classes).reversed() {
       greater[index] = sum
       sum += weights[index]
     }
-    return places.map { place in
-      let index = index(place)
-      let rank = greater[index] + weights[index] * (Double(index + 1) - place)
-      return (rank / sum + 1 - place / Double(classes)) / 2
+    return zip(values, places).map { value, place in
+      let (index, part) = (place >> 8, place & 255)
+      let rank = (greater[index] << 8 + weights[index] * (256 - part)) * 32768 / (sum << 8)
+      return rank + (greatest - value) * 32768 / (greatest - least)
     }
   }
 
@@ -116,29 +116,26 @@ struct RegionMap: Sendable {
 }
 
 extension Reveal.Region {
-  /// The value of a cell; cells with the greatest values turn over first.
+  /// The value of a cell, in 65280ths of a channel; cells with the greatest values turn over first.
   ///
   /// - Parameters:
   ///   - a: mean of A's premultiplied channels, in sixteenths of 255ths.
   ///   - b: the same of B.
-  fileprivate func value(_ a: SIMD4<Int>, _ b: SIMD4<Int>) -> Double {
+  fileprivate func value(_ a: SIMD4<Int>, _ b: SIMD4<Int>) -> Int {
     let rest = b &- a
-    let light = Double(299 * rest.x + 587 * rest.y + 114 * rest.z) / (1000 * Self.whole)
+    let light = 299 * rest.x + 587 * rest.y + 114 * rest.z
     return switch self {
-    case .different: Self.distance(a, b)
-    case .lighter: light
-    case .darker: -light
+    case .different: 16 * Self.distance(a, b)
+    case .lighter: 16 * light / 1000
+    case .darker: -16 * light / 1000
     }
   }
 
-  /// How far colors are from each other: 0…2.
-  fileprivate static func distance(_ a: SIMD4<Int>, _ b: SIMD4<Int>) -> Double {
+  /// How far colors are from each other, in sixteenths of 255ths.
+  fileprivate static func distance(_ a: SIMD4<Int>, _ b: SIMD4<Int>) -> Int {
     let rest = b &- a
-    return Double((rest &* rest).wrappedSum()).squareRoot() / whole
+    return Int(Double((rest &* rest).wrappedSum()).squareRoot().rounded())
   }
-
-  /// A whole channel.
-  private static let whole = 4080.0
 }
 
 extension PixelImage {
