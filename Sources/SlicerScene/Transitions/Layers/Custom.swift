@@ -52,7 +52,7 @@ public struct Custom: CatalogTransition {
     let cast = Piece.shadow(
       of: [outgoing], strength: shadow * lift,
       radius: max(min(stage.size.width, stage.size.height) * 0.03, 2 / stage.scale), on: stage)
-    return [Layer(.incoming, on: stage).behind(.outgoing, parted: progress)] + cast + [outgoing]
+    return [Layer(.incoming, on: stage).behind(.outgoing, parted: 2 * progress)] + cast + [outgoing]
   }
 
   package var traits: TransitionBehavior {

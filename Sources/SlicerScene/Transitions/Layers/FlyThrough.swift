@@ -33,7 +33,8 @@ package struct FlyThrough: CatalogTransition {
     guard stage.content.isEverywhere else { return icons(at: progress, on: stage) }
     let sine = Elementary.sine(.pi * progress)
     let reach = Self.smear * sine * sine
-    let blur = TurningBlur(center: Point(x: 0.5, y: 0.5), start: 0, angle: 0, scale: 1 - reach)
+    let blur = TurningBlur(
+      center: Point(x: 0.5, y: 0.5), start: 0, angle: 0, scale: 1 - reach, passes: 4)
     return blur.layers(
       of: { flying(at: progress, on: $0) }, amount: CrossZoom.amount(reach), on: stage)
   }
@@ -82,7 +83,7 @@ package struct FlyThrough: CatalogTransition {
     }
     let opened = Layer(group: [far], on: stage).with {
       $0.compositing = .replace(
-        Reveal(.field(Self.field), progress: (progress - 0.05) / 0.6, softness: 0.3))
+        Reveal(.field(Self.field), progress: (progress - 0.05) / 0.6, softness: 0.2))
     }
     return [left, Layer(group: [opened], on: stage)]
   }

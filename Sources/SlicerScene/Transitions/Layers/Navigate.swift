@@ -38,7 +38,7 @@ public struct Navigate: CatalogTransition {
     let span = from.span(of: stage.size)
     let (below, above): (SceneImage, SceneImage) =
       isPush ? (.outgoing, .incoming) : (.incoming, .outgoing)
-    let lower = Layer(below, on: stage).behind(above, parted: 1 - covered)
+    let lower = Layer(below, on: stage).behind(above, parted: 1.5 * (1 - covered))
       .extended(towards: from, by: 1 / stage.scale)
       .moved(by: span * (-parallax * covered))
       .with { $0.shades = dim > 0 ? [Shade(opacity: dim * covered)] : [] }

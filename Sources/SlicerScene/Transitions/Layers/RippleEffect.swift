@@ -110,10 +110,19 @@ public struct SuckEffect: CatalogTransition {
       $0.shades = shading > 0 && place > 0 ? [funnel.shade(shading, in: size)] : []
     }
     let lift = Elementary.smoothstep(min(place / 0.3, (1 - place) / 0.15))
+    let shadow = shadow(of: outgoing, strength: shading * lift * 2 / 3, on: stage)
+    return [Layer(.incoming, on: stage).behind(.outgoing, parted: progress)] + shadow + [outgoing]
+  }
+
+  /// A shadow that is drawn small, for it is soft.
+  private func shadow(of page: Layer, strength: Double, on stage: Stage) -> [Layer] {
+    guard strength > 0 else { return [] }
+    let side = max(stage.pixelSize.width, stage.pixelSize.height)
+    let small = stage.reduced(toSide: max(side / 4, min(side, 64)))
+    let radius = max(min(stage.size.width, stage.size.height) * 0.02, 1 / small.scale)
     let cast = Piece.shadow(
-      of: [outgoing.with { $0.shades = [] }], strength: shading * lift * 2 / 3,
-      radius: max(min(size.width, size.height) * 0.02, 2 / stage.scale), on: stage)
-    return [Layer(.incoming, on: stage).behind(.outgoing, parted: progress)] + cast + [outgoing]
+      of: [page.with { $0.shades = [] }], strength: strength, radius: radius, on: small)
+    return [Layer(.snapshot(Scene(small, cast)), on: stage)]
   }
 
   package var traits: TransitionBehavior { .covering }

@@ -63,7 +63,8 @@ public struct Sheet: CatalogTransition {
         $0.shadow = .card(shadow, covered: covered, length: from.length(of: stage.size))
       }
     let back = back(below, by: covered, radius, on: stage)
-    return [back.behind(above, parted: 1 - covered), sheet]
+    // An icon behind goes when the sheet hides it.
+    return [back.behind(above, parted: 2 * (1 - covered)), sheet]
   }
 
   /// Makes the card behind, whose far edge looks out above a large sheet until that is nearly there.

@@ -6,7 +6,7 @@ import SlicerTiles
 ///
 /// The growing card shows as much of its picture as fits its shape, as wide as it is and from the top on. It
 /// casts a shadow. At first it is the rectangle's own part of the lower picture, which nothing sets apart. While it
-/// grows, that gets out of focus and turns into the upper picture, which gets sharp: no outlines of both cross. The card
+/// grows, that gets out of focus and turns into the upper picture: no outlines of both cross. The card
 /// rises from its ground and the ground darkens. On an icon the part would be a box, so the card fades in by itself and
 /// the icon below fades away.
 public struct Zoom: CatalogTransition {
@@ -53,7 +53,7 @@ public struct Zoom: CatalogTransition {
     let radius = radius * min(stage.size.width, stage.size.height) * min(max(1 - grown, 0), 1)
     let share = hasPart ? Self.share(grown) : Elementary.smoothstep(grown / 0.25)
     let blur = hasPart ? Self.blur(grown) * frame.width : 0
-    let card = face(upper, stage.size.bounds, in: frame, radius, blur, on: stage).with {
+    let card = face(upper, stage.size.bounds, in: frame, radius, on: stage).with {
       $0.opacity = share
       // The square of the growth: a spring has grown by a third in its third frame.
       $0.shadow = .card(
@@ -67,8 +67,6 @@ public struct Zoom: CatalogTransition {
       $0.compositing = .behind(lower, parted: 0.05)
       $0.shades = shades
       $0.opacity = 1 - Elementary.smoothstep((share - 0.8) / 0.2)
-      $0.shadow = .card(
-        shadow * (1 - share), covered: grown * abs(grown), length: card.bounds.width)
     }
     let paint = Layer(group: [part], on: stage).with { $0.compositing = .atop }
     return [Layer(group: [back, paint], on: stage).behind(upper, parted: 1 - grown), card]
@@ -80,9 +78,9 @@ public struct Zoom: CatalogTransition {
     Elementary.smoothstep((grown - 0.1) / 0.7)
   }
 
-  /// The deviation of the blur in which both pictures are mixed on a card that has grown by 0…1, in its widths.
+  /// The deviation of the blur of the lower picture on a card that has grown by 0…1, in its widths.
   private static func blur(_ grown: Double) -> Double {
-    0.03 * Elementary.smoothstep(min((grown - 0.03) / 0.2, (0.85 - grown) / 0.4))
+    0.04 * Elementary.smoothstep((grown - 0.06) / 0.22)
   }
 
   /// Calmer than UIKit's 0.5 s and spring, in which half of all is over in the first 0.15 s.
@@ -119,7 +117,7 @@ public struct Zoom: CatalogTransition {
   ///
   /// - Parameter blur: a deviation in points; the card's edge stays sharp.
   private func face(
-    _ picture: SceneImage, _ part: Rect, in card: Rect, _ radius: Double, _ blur: Double,
+    _ picture: SceneImage, _ part: Rect, in card: Rect, _ radius: Double, _ blur: Double = 0,
     on stage: Stage
   ) -> Layer {
     let scale = max(card.width / part.width, card.height / part.height)

@@ -36,10 +36,9 @@ package struct WhipPan: CatalogTransition {
     if stage.content.isEverywhere { return [smeared(row(.unit, at: place, on: stage))] }
     // Outlines change while nobody can tell one from the other.
     let outlines = [Layer].mixed(Elementary.smoothstep((place - 0.3) / 0.4), on: stage)
-    return [
-      smeared(outlines, down: blur / 2), smeared(row(kernel(on: stage), at: place, on: stage)),
-    ]
-    .painted(on: outlines, opacity: Elementary.smoothstep(speed / 0.15), on: stage)
+    let passing = smeared(row(kernel(on: stage), at: place, on: stage))
+    return [smeared(outlines, down: blur / 2), passing, passing]
+      .painted(on: outlines, opacity: Elementary.smoothstep((speed - 0.02) / 0.2), on: stage)
   }
 
   /// The part of pictures without their soft and round outlines, which would be gaps between them.

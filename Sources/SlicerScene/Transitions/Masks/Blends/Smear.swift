@@ -41,7 +41,9 @@ package struct Smear: CatalogTransition {
       group: .mixed(share, on: stage).map { $0.with { $0.transform = .scale(x: width, y: 1) } },
       on: stage
     ).with { $0.filters = blur > 0 ? [.blur(across: blur, down: blur / 9)] : [] }
-    return [smeared].painted(on: .mixed(share, on: stage), on: stage)
+    // Two coats of paint cover the picture beneath where a smear of it is thin.
+    let coats = stage.content.isEverywhere ? [smeared] : [smeared, smeared]
+    return coats.painted(on: .mixed(share, on: stage), on: stage)
   }
 
   private func pushed(at progress: Double, on stage: Stage) -> [Layer] {
