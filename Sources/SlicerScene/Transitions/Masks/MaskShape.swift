@@ -55,7 +55,7 @@ package protocol MaskShape: Hashable, Sendable {
 extension MaskShape {
   package static var name: String { rowName(of: Self.self) }
   /// A front that casts a shadow is the edge of a sheet.
-  package static var softness: Double { relief == nil ? 0.02 : 0.004 }
+  package static var softness: Double { relief == nil ? 0.02 : 0 }
   package static var isOfPixels: Bool { false }
   package static var runsOverContent: Bool { false }
   package static var relief: MaskRelief? { nil }

@@ -21,7 +21,7 @@ extension TransitionRow {
   static let cornerAliases = corners.map { corner, word in
     TransitionAlias(
       "wipe\(word)", .xfade,
-      hard(["from": corner.rawValue, "direction": "close", "rounding": "0"]))
+      hard(["from": corner.rawValue, "direction": "close", "rounding": "0"]), curve: .linear)
   }
 
   static let diagonalAliases = corners.map { corner, word in

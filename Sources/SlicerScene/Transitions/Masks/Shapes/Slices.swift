@@ -23,7 +23,8 @@ package struct Slices: MaskShape {
 
   package static let relief: MaskRelief? = MaskRelief(upper: .inside, width: 0.06, shadow: 0.45)
   package static let runsOverContent = true
-  package static let curve = TimingCurve.steady
+  // Each strip begins and ends at rest by itself.
+  package static let curve = TimingCurve.out(x1: 0.25, y1: 0.3, x2: 0.75, y2: 0.7)
   package static let parameters: [Parameter<ShapeMask<Slices>>] = [
     .choice("from", "edge at which the second picture appears first", \.shape.from),
     .integer("count", "strips", \.shape.count, in: 1...200),
@@ -54,7 +55,7 @@ package struct Slices: MaskShape {
     let grown: Double
     switch growth {
     case .along:
-      wait = self.wait(max(Double(count) - 1 - strip.rounded(.down), 0))
+      wait = self.wait((away * Double(count)).rounded(.down))
       grown = Self.time(of: point.distance(from: from.isHorizontal ? .top : .left))
     case .middle: (wait, grown) = (self.wait(away * Double(count) - 0.5), abs(2 * place - 1))
     case .even: (wait, grown) = (away, place)
