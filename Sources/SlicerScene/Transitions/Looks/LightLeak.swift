@@ -24,7 +24,7 @@ package struct LightLeak: CatalogTransition {
 
   /// The streak under which the pictures are mixed.
   private static let streak = Glow(
-    along: 0.5, away: 0.5, drift: 1.6, sway: 0.05, depth: 0.42, width: 1.6, slant: 0.28,
+    along: 0.5, away: 0.5, drift: 1.75, sway: 0.05, depth: 0.42, width: 1.6, slant: 0.28,
     strength: 0.95)
 
   private static let others = [
