@@ -30,9 +30,7 @@ struct MaskCoverageTests {
   /// Areas of polygons, clipped at each pixel.
   @Test(arguments: names) func coverageIsThatOfTheExactShape(name: String) throws {
     let shape = try #require(MaskOutline.shapes[name])
-    let row = try Legal.row(name)
-    let flat = row.parameter(named: "shadow") == nil ? [:] : ["shadow": "0"]
-    let mask = try row.sample(flat.merging(["softness": "0"]) { $1 })
+    let mask = try Legal.row(name).flat(["softness": "0"])
     for progress in Self.progresses {
       let canvas = try Self.drawn(mask, at: progress, Self.size)
       let expected = MaskOutline.coverage(
@@ -47,7 +45,7 @@ struct MaskCoverageTests {
   @Test func stripsAreCoveredToAStep() throws {
     let formula = try #require(MaskFormulaTests.formulas["windowSlice"])
     let size = PixelSize(241, 2)
-    let mask = try Legal.row("windowSlice").sample(["softness": "0", "shadow": "0"])
+    let mask = try Legal.row("windowSlice").flat(["softness": "0"])
     for progress in Self.progresses {
       let canvas = try Self.drawn(mask, at: progress, size)
       for column in 0..<size.width {

@@ -9,13 +9,12 @@ struct MaskFieldTests {
   static let names = Legal.masks.filter { $0 != "luma" }
   static let sizes = [PixelSize(1, 1), PixelSize(1, 40), PixelSize(17, 33), PixelSize(96, 64)]
 
-  /// The reveal of a mask's scene; nil if the scene is not A and B with a field. Others that lie between them, or
-  /// above, are shadows.
+  /// The reveal of a mask's scene; nil if the scene is not the two pictures and a field.
   static func reveal(_ mask: any Transition, _ progress: Double, _ size: PixelSize) -> Reveal? {
     let layers = mask.scene(at: progress, on: Stage(pixelSize: size)).layers
-    guard let first = layers.first, first.contents == .picture(.outgoing),
-      let second = layers.first(where: { $0.contents == .picture(.incoming) }),
-      case .replace(let reveal) = second.compositing, case .field = reveal.source
+    guard layers.count == 2, layers[0].contents == .picture(.outgoing),
+      layers[1].contents == .picture(.incoming), case .replace(let reveal) = layers[1].compositing,
+      case .field = reveal.source
     else { return nil }
     return reveal
   }
@@ -30,7 +29,7 @@ struct MaskFieldTests {
   @Test(arguments: names) func coverageOnlyGrows(name: String) throws {
     let row = try Legal.row(name)
     for arguments in Legal.arguments(of: row) {
-      let mask = try row.sample(arguments)
+      let mask = try row.flat(arguments)
       for size in Self.sizes.dropFirst() {
         let known = Set(Self.values(mask, size))
         #expect(!known.isEmpty)
@@ -56,7 +55,7 @@ struct MaskFieldTests {
     where !narrow.contains(where: arguments.keys.contains) && arguments["block"] != "1000"
       && !["1", "200"].contains(arguments["count"])
     {
-      let values = Self.values(try row.sample(arguments), PixelSize(160, 90))
+      let values = Self.values(try row.flat(arguments), PixelSize(160, 90))
       let (least, greatest) = (try #require(values.min()), try #require(values.max()))
       #expect(least < 65535 / 4, "\(name) \(arguments)")
       #expect(greatest > 65535 / 3, "\(name) \(arguments)")
@@ -97,7 +96,7 @@ struct MaskFieldTests {
     let row = try Legal.row(name)
     let size = PixelSize(17, 33)
     for arguments in Legal.arguments(of: row) where arguments["last"] != "2.0" {
-      let mask = try row.sample(arguments)
+      let mask = try row.flat(arguments)
       let inverse = try #require(mask.inverse)
       let (values, back) = (Self.values(mask, size), Self.values(inverse, size))
       for step in 1..<16 {

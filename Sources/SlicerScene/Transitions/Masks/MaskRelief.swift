@@ -23,12 +23,9 @@ package struct MaskRelief: Sendable {
   /// The layers of a flat reveal, with the shadow.
   ///
   /// - Parameters:
-  ///   - flat: A, and B with the reveal.
+  ///   - flat: A, and B, inside the shape, with the reveal.
   ///   - reveal: with a front between its source's values f = p · (1 + s) − s and p · (1 + s).
-  ///   - isReversed: true if A is inside the shape.
-  func layers(
-    _ flat: [Layer], _ reveal: Reveal, shadow: Double, isReversed: Bool
-  ) -> [Layer] {
+  func layers(_ flat: [Layer], _ reveal: Reveal, shadow: Double) -> [Layer] {
     let (progress, softness) = (reveal.progress, reveal.softness)
     let lead = progress * (1 + softness)
     func dark(_ layer: Layer) -> Layer { layer.with { $0.shades = [Shade(opacity: shadow)] } }
@@ -36,8 +33,8 @@ package struct MaskRelief: Sendable {
       let width = to - from
       return .replace(Reveal(reveal.source, progress: to / (1 + width), softness: width))
     }
-    if (upper == .inside) != isReversed {
-      // B is above. Before it A is dark: all of what B's front shows of A, and less ahead.
+    if upper == .inside {
+      // Before B A is dark: all of what B's front shows of A, and less ahead.
       let width = width * Elementary.smoothstep(progress / Self.rise)
       let shade = dark(flat[0]).with { $0.compositing = front(from: lead, to: lead + width) }
       return [flat[0], shade, flat[1]]

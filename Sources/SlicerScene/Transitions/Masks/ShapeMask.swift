@@ -41,18 +41,21 @@ package struct ShapeMask<Shape: MaskShape>: CatalogTransition {
     let incoming = Layer(.incoming, on: stage).with { $0.compositing = .replace(reveal) }
     let flat = [Layer(.outgoing, on: stage), incoming]
     guard castShadow > 0, let relief = Shape.relief else { return flat }
-    let front = way * (1 + softness) - softness / 2
-    let limit = ((isReversed ? 1 - front : front) - first) / (last - first)
-    guard last > first, let sheet = mask.shape.sheet(below: limit, on: stage.pixelSize) else {
-      return relief.layers(flat, reveal, shadow: castShadow, isReversed: isReversed)
+    // Closing is opening, played backwards.
+    if isReversed {
+      let coming = with { $0.isReversed = false }.layers(at: 1 - progress, on: stage)
+      return Scene(stage, coming).exchangingPictures.layers
     }
-    let shadow = relief.shadow(of: sheet, castShadow, on: stage)
-    return isReversed
-      ? [flat[0], flat[1].with { $0.sublayers = [shadow] }] : [flat[0], shadow, flat[1]]
+    let limit = (way * (1 + softness) - softness / 2 - first) / (last - first)
+    guard let sheet = mask.shape.sheet(below: limit, on: stage.pixelSize) else {
+      return relief.layers(flat, reveal, shadow: castShadow)
+    }
+    return [flat[0], relief.shadow(of: sheet, castShadow, on: stage), flat[1]]
   }
 
-  /// The shadow's strength. A front wider than a fifth of the way is no edge that casts one.
-  private var castShadow: Double { shadow * max(1 - 5 * softness, 0) }
+  /// The shadow's strength. A front wider than a fifth of the way is no edge that casts one, nor is that of a field of
+  /// one value.
+  private var castShadow: Double { last > first ? shadow * max(1 - 5 * softness, 0) : 0 }
 
   package var field: Field {
     // Not through `self`: for each pixel it would be looked up where its properties lie.

@@ -43,7 +43,7 @@ public struct Crop: CatalogTransition {
     // The shadow of an edge that has all but left, or that is a point, is narrow.
     let relief = MaskRelief(
       upper: .outside, width: 0.16 * Elementary.smoothstep(width / 0.3))
-    return relief.layers([ground, inside], reveal, shadow: shadow, isReversed: false)
+    return relief.layers([ground, inside], reveal, shadow: shadow)
   }
 
   /// The outlines of the pictures in the color.
