@@ -3,7 +3,7 @@ package import SlicerCore
 /// The camera spins around a point: the first picture turns away, the second turns in and comes to rest.
 ///
 /// The speed is that of sin² πp. The blur reaches over the angle a = sin² πp · `angle`. Halfway the first picture has
-/// turned by 0.6 of `angle`, and the second has as far to go; they are mixed by smoothstep((p − 0.4) / 0.2). Pictures that
+/// turned by 0.6 of `angle`, and the second has as far to go; they are mixed by smoothstep((p − 0.37) / 0.26). Pictures that
 /// do not fill the stage are reduced halfway, so that its edges do not cut them as they turn.
 package struct RadialBlur: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
@@ -33,7 +33,7 @@ package struct RadialBlur: CatalogTransition {
   private func mixed(at progress: Double, _ scale: Double, on stage: Stage) -> [Layer] {
     // The integral of sin², 0…1.
     let way = progress - Elementary.sine(2 * .pi * progress) / (2 * .pi)
-    let share = Elementary.smoothstep((progress - 0.4) / 0.2)
+    let share = Elementary.smoothstep((progress - 0.37) / 0.26)
     func turned(_ picture: SceneImage, by part: Double) -> Layer {
       let middle = Point(x: center.x * stage.size.width, y: center.y * stage.size.height)
       return Layer(picture, on: stage).with {
