@@ -10,7 +10,8 @@ extension TransitionRow {
       named: "windowSlice", "strips that open like the slats of a window", family: .masks,
       aliases: [
         TransitionAlias(
-          "glWindowslice", .glTransitions, ["softness": "0", "growth": "smooth", "overlap": "0.5"])
+          "glWindowslice", .glTransitions,
+          ["softness": "0", "shadow": "0", "growth": "smooth", "overlap": "0.5"])
       ]),
     TransitionRow(ShapeMask<Perlin>(), "soft clouds that curl like ink in water", family: .masks),
   ]

@@ -33,7 +33,10 @@ extension TransitionRow {
   static let sliceAliases = alongEdges { edge, word in
     TransitionAlias(
       "\(edge.axisLetter)\(word.prefix(1))slice", .xfade,
-      ["from": edge.rawValue, "softness": "0", "shadow": "0", "growth": "smooth", "grid": "corner"],
+      [
+        "from": edge.rawValue, "softness": "0", "shadow": "0", "growth": "smooth",
+        "grid": "corner",
+      ],
       curve: .steady)
   }
 
