@@ -11,34 +11,64 @@ struct ReferenceRegions {
   init(_ a: Bitmap, _ b: Bitmap, _ size: PixelSize, first: Reveal.Region) {
     self.size = size
     let side = max(size.width, size.height)
-    columns = max(min((size.width * 96 + side / 2) / side, size.width), 1)
-    rows = max(min((size.height * 96 + side / 2) / side, size.height), 1)
-    let differences = (0..<rows).map { y in
-      (0..<columns).map { difference(mean(of: a, x: $0, y: y), mean(of: b, x: $0, y: y), first) }
+    columns = max(min((size.width * 112 + side / 2) / side, size.width), 1)
+    rows = max(min((size.height * 112 + side / 2) / side, size.height), 1)
+    let colors = (0..<rows).map { y in
+      (0..<columns).map { (mean(of: a, x: $0, y: y), mean(of: b, x: $0, y: y)) }
     }
-    let smooth = summed(summed(differences, 3), 3)
-    let soft = summed(summed(Self.ranks(smooth), 2), 2)
+    var differences = colors.map { $0.map { difference($0.0, $0.1, first) } }
+    if first == .different {
+      differences = around(differences, 2) { $0.max() ?? 0 }
+    }
+    differences = around(differences, 1, Self.mean)
+    for _ in 0..<2 { differences = flattened(differences) }
+    let changes = colors.map { $0.map { difference($0.0, $0.1, .different) / 16 } }
+    var soft = Self.order(differences, changes)
+    for _ in 0..<2 { soft = around(soft, 1) { $0.reduce(0, +) } }
     let (least, greatest) = (soft.joined().min() ?? 0, soft.joined().max() ?? 0)
     values = soft.map { row in
       row.map { greatest > least ? ($0 - least) * 65535 / (greatest - least) : 32767 }
     }
   }
 
-  /// The shares of greater values, 0…65535; within each of 4096 classes they rise by 256ths of its share.
-  private static func ranks(_ values: [[Int]]) -> [[Int]] {
+  private static func mean(_ values: [Int]) -> Int { values.reduce(0, +) / values.count }
+
+  /// Half by the value, and half by the share of the changes of greater values; within each of 4096 classes they rise by
+  /// 256ths of its share.
+  private static func order(_ values: [[Int]], _ changes: [[Int]]) -> [[Int]] {
     let all = values.joined()
     guard let least = all.min(), let greatest = all.max(), least < greatest else {
       return values.map { $0.map { _ in 0 } }
     }
-    let places = values.map { row in
-      row.map { ($0 - least) * (4096 * 256 - 1) / (greatest - least) }
-    }
-    return places.map { row in
-      row.map { place in
-        let greater = places.joined().count { $0 / 256 > place / 256 }
-        let alike = places.joined().count { $0 / 256 == place / 256 }
-        return (256 * greater + (256 - place % 256) * alike) * 65535 / (256 * all.count)
+    func place(_ value: Int) -> Int { (value - least) * (4096 * 256 - 1) / (greatest - least) }
+    let cells = zip(all, changes.joined()).map { (kind: place($0) / 256, weight: $1 + 1) }
+    let sum = cells.reduce(0) { $0 + $1.weight }
+    return values.map { row in
+      row.map { value in
+        let kind = place(value) / 256
+        let greater = cells.reduce(0) { $0 + ($1.kind > kind ? $1.weight : 0) }
+        let alike = cells.reduce(0) { $0 + ($1.kind == kind ? $1.weight : 0) }
+        let rank =
+          (256 * greater + (256 - place(value) % 256) * alike) * 32768 / (256 * sum)
+        return rank + (greatest - value) * 32768 / (greatest - least)
       }
+    }
+  }
+
+  /// A guided filter over windows of seven by seven cells, with the values as their own guide.
+  private func flattened(_ values: [[Int]]) -> [[Int]] {
+    let middle = around(values, 3, Self.mean)
+    let squares = around(values.map { $0.map { $0 * $0 } }, 3, Self.mean)
+    let kept = zip(middle, squares).map { row in
+      zip(row.0, row.1).map { mean, square in
+        let variance = max(square - mean * mean, 0)
+        return variance * 65536 / (variance + 85_229_568)
+      }
+    }
+    let rest = zip(middle, kept).map { row in zip(row.0, row.1).map { (65536 - $1) * $0 } }
+    let (slopes, shifts) = (around(kept, 3, Self.mean), around(rest, 3, Self.mean))
+    return (0..<rows).map { y in
+      (0..<columns).map { x in (slopes[y][x] * values[y][x] + shifts[y][x]) >> 16 }
     }
   }
 
@@ -81,20 +111,21 @@ struct ReferenceRegions {
     switch first {
     case .different:
       let squares = (0..<4).reduce(0) { $0 + rest[$1] * rest[$1] }
-      return Int(Double(squares).squareRoot().rounded())
-    case .lighter: return light
-    case .darker: return -light
+      return 16 * Int(Double(squares).squareRoot().rounded())
+    case .lighter: return 16 * light / 1000
+    case .darker: return -16 * light / 1000
     }
   }
 
-  /// The sums over a square of cells around each.
-  private func summed(_ values: [[Int]], _ reach: Int) -> [[Int]] {
+  /// What `kind` makes of a square of cells around each; the edge's cells are repeated.
+  private func around(_ values: [[Int]], _ reach: Int, _ kind: ([Int]) -> Int) -> [[Int]] {
     (0..<rows).map { y in
       (0..<columns).map { x in
-        (-reach...reach).reduce(0) { sum, down in
-          let row = values[min(max(y + down, 0), rows - 1)]
-          return (-reach...reach).reduce(sum) { $0 + row[min(max(x + $1, 0), columns - 1)] }
-        }
+        kind(
+          (-reach...reach).flatMap { down in
+            let row = values[min(max(y + down, 0), rows - 1)]
+            return (-reach...reach).map { row[min(max(x + $0, 0), columns - 1)] }
+          })
       }
     }
   }

@@ -46,6 +46,7 @@ struct OutlineTests {
     let size = PixelSize(64, 48)
     let masks: [Mask] = [
       .wipe(from: .topLeft), .diamond(), .rectangle(), .star(), .checkerboard(), .clock(),
+      .slices(),
     ]
     for mask in masks {
       let field = mask.field(on: Stage(pixelSize: size))

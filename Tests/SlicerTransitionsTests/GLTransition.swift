@@ -37,7 +37,7 @@ struct GLTransition: Sendable {
 
   static let all = [
     GLTransition(name: "fade") { $0.mixed($0.progress) },
-    GLTransition(name: "crosswarp") { input in
+    GLTransition(name: "glCrosswarp") { input in
       let share = Elementary.smoothstep(2 * input.progress + input.u - 1)
       return input.mixed(share, scales: (1 - share, share))
     },

@@ -73,6 +73,14 @@ extension TransitionRow {
   }
 }
 
+extension TransitionRow {
+  /// The transition that `arguments` mean, without a shadow.
+  func flat(_ arguments: [String: String]) throws -> any Transition {
+    let none = parameter(named: "shadow") == nil ? [:] : ["shadow": "0"]
+    return try sample(arguments.merging(none) { $1 })
+  }
+}
+
 extension ParameterValues {
   /// With a placeholder for each picture that they name; see `ScenePictures`.
   var withPlaceholders: ParameterValues {

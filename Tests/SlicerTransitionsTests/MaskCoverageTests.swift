@@ -6,7 +6,7 @@ import Testing
 
 /// A mask of softness 0 has edges of one pixel: as much of B as its exact shape covers of the pixel.
 struct MaskCoverageTests {
-  /// The masks with exact shapes; noise turns over whole pixels, and slices are looked at by themselves.
+  /// The masks with exact shapes; noise turns over whole pixels, and windowSlice is looked at by itself.
   static let names = MaskFormulaTests.names.filter { MaskOutline.shapes[$0] != nil }
   private static let size = PixelSize(241, 163)
   private static let progresses = [0.07, 0.25, 0.46, 0.5, 0.77, 0.97]
@@ -23,14 +23,14 @@ struct MaskCoverageTests {
 
   @Test func everyMaskWithAFormulaIsHere() {
     #expect(
-      Set(MaskOutline.shapes.keys).union(["slices", "windowSlice"])
+      Set(MaskOutline.shapes.keys).union(["windowSlice"])
         == Set(MaskFormulaTests.formulas.keys))
   }
 
   /// Areas of polygons, clipped at each pixel.
   @Test(arguments: names) func coverageIsThatOfTheExactShape(name: String) throws {
     let shape = try #require(MaskOutline.shapes[name])
-    let mask = try Legal.row(name).sample(["softness": "0"])
+    let mask = try Legal.row(name).flat(["softness": "0"])
     for progress in Self.progresses {
       let canvas = try Self.drawn(mask, at: progress, Self.size)
       let expected = MaskOutline.coverage(
@@ -43,10 +43,11 @@ struct MaskCoverageTests {
 
   /// The columns of a front that is the same in all rows are known to a step of 255.
   @Test func stripsAreCoveredToAStep() throws {
-    let formula = try #require(MaskFormulaTests.formulas["slices"])
+    let formula = try #require(MaskFormulaTests.formulas["windowSlice"])
     let size = PixelSize(241, 2)
+    let mask = try Legal.row("windowSlice").flat(["softness": "0"])
     for progress in Self.progresses {
-      let canvas = try Self.drawn(Mask.slices().with(softness: 0), at: progress, size)
+      let canvas = try Self.drawn(mask, at: progress, size)
       for column in 0..<size.width {
         let below = (0..<1024).count {
           let shift = (Double($0) + 0.5) / 1024

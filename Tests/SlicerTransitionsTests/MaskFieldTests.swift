@@ -29,7 +29,7 @@ struct MaskFieldTests {
   @Test(arguments: names) func coverageOnlyGrows(name: String) throws {
     let row = try Legal.row(name)
     for arguments in Legal.arguments(of: row) {
-      let mask = try row.sample(arguments)
+      let mask = try row.flat(arguments)
       for size in Self.sizes.dropFirst() {
         let known = Set(Self.values(mask, size))
         #expect(!known.isEmpty)
@@ -55,7 +55,7 @@ struct MaskFieldTests {
     where !narrow.contains(where: arguments.keys.contains) && arguments["block"] != "1000"
       && !["1", "200"].contains(arguments["count"])
     {
-      let values = Self.values(try row.sample(arguments), PixelSize(160, 90))
+      let values = Self.values(try row.flat(arguments), PixelSize(160, 90))
       let (least, greatest) = (try #require(values.min()), try #require(values.max()))
       #expect(least < 65535 / 4, "\(name) \(arguments)")
       #expect(greatest > 65535 / 3, "\(name) \(arguments)")
@@ -96,7 +96,7 @@ struct MaskFieldTests {
     let row = try Legal.row(name)
     let size = PixelSize(17, 33)
     for arguments in Legal.arguments(of: row) where arguments["last"] != "2.0" {
-      let mask = try row.sample(arguments)
+      let mask = try row.flat(arguments)
       let inverse = try #require(mask.inverse)
       let (values, back) = (Self.values(mask, size), Self.values(inverse, size))
       for step in 1..<16 {

@@ -71,22 +71,27 @@ struct MaskFormulaTests {
 
   private static func fraction(_ x: Double) -> Double { x - floor(x) }
 
-  /// The white squares, those with an even sum of column and row, from their left; then the black.
+  /// The white squares, those with an even sum of column and row, from their left; then the black. Whole squares, as
+  /// many along the shorter side as fit best, and those on the left first.
   private static func checkerboard(_ place: Place) -> Double {
     let square = max(place.width, place.height) / 8
-    let (column, row) = (place.x * place.width / square, place.y * place.height / square)
+    let columns = (place.width / square).rounded()
+    let (column, row) = (place.x * columns, place.y * (place.height / square).rounded())
     let isBlack = (floor(column) + floor(row)).truncatingRemainder(dividingBy: 2) != 0
-    return ((isBlack ? 1 : 0) + fraction(column)) / 2
+    let grown = 0.5 - sin(asin(1 - 2 * fraction(column)) / 3)
+    return 0.3 * (floor(column) / (columns - 1) + (isBlack ? 1 : 0)) + 0.4 * grown
   }
 
-  /// A strip begins at its far side and takes a third of the time.
+  /// A strip grows from its top as smoothstep does, and takes a third of the time.
   private static func slices(_ place: Place) -> Double {
-    (place.x + 0.5 * fraction((1 - place.x) * 10)) / 1.5
+    let grown = 0.5 - sin(asin(1 - 2 * place.y) / 3)
+    return (floor(place.x * 10) / 9 + 0.5 * grown) / 1.5
   }
 
-  /// Slices of which each takes half of the time.
+  /// Strips grow from their middle lines, of which the first is passed at 0 and the last at half of the time.
   private static func windowSlice(_ place: Place) -> Double {
-    (place.x + fraction((1 - place.x) * 10)) / 2
+    let wait = min(max(place.x * 10 - 0.5, 0), 9) / 9
+    return (wait + abs(2 * fraction(place.x * 10) - 1)) / 2
   }
 
   /// The size of a star of five tips and notches at 0.45 through a point; at 1 the notches, which are

@@ -16,7 +16,7 @@ enum MaskOutline {
       "wipe": { [box(.zero, SIMD2($0 * $1.x, $1.y))] }, "corner": { [corner($0, $1)] },
       "rectangle": { [box((1 - $0) / 2 * $1, (1 + $0) / 2 * $1)] },
       "barnDoors": { [box(SIMD2((1 - $0) / 2 * $1.x, 0), SIMD2((1 + $0) / 2 * $1.x, $1.y))] },
-      "checkerboard": checkerboard,
+      "checkerboard": checkerboard, "slices": slices,
       "circle": { p, size in [ring(4096) { _ in p * half(size) }.map { $0 + size / 2 }] },
       "diamond": { p, size in
         let reach = p * (size.x + size.y) / 2
@@ -73,16 +73,29 @@ enum MaskOutline {
     }
   }
 
-  /// The white squares from their left, then the black ones.
+  /// The white squares from their left, then the black ones, those on the left first.
   @Sendable private static func checkerboard(_ progress: Double, _ size: SIMD2<Double>) -> [Polygon]
   {
-    let side = max(size.x, size.y) / 8
-    return (0..<8).flatMap { row in
-      (0..<8).compactMap { column in
-        let part = min(max(2 * progress - Double((row + column) % 2), 0), 1)
+    let counts = SIMD2((8 * size.x / size.max()).rounded(), (8 * size.y / size.max()).rounded())
+    let side = size / counts
+    return (0..<Int(counts.y)).flatMap { row in
+      (0..<Int(counts.x)).compactMap { column in
+        let wait = Double(column) / (counts.x - 1) + Double((row + column) % 2)
+        let time = min(max((progress - 0.3 * wait) / 0.4, 0), 1)
+        let part = time * time * (3 - 2 * time)
         let low = SIMD2(Double(column), Double(row)) * side
-        return part == 0 ? nil : box(low, low + SIMD2(part * side, side))
+        return part == 0 ? nil : box(low, low + SIMD2(part, 1) * side)
       }
+    }
+  }
+
+  /// Strips from their upper ends, those on the left first.
+  @Sendable private static func slices(_ progress: Double, _ size: SIMD2<Double>) -> [Polygon] {
+    (0..<10).compactMap { index in
+      let time = min(max((progress * 1.5 - Double(index) / 9) / 0.5, 0), 1)
+      let part = time * time * (3 - 2 * time)
+      let low = SIMD2(Double(index) / 10 * size.x, 0)
+      return part == 0 ? nil : box(low, low + SIMD2(0.1, part) * size)
     }
   }
 

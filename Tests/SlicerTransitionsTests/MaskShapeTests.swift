@@ -74,7 +74,9 @@ struct MaskShapeTests {
   }
 
   @Test func noiseIsEvenAndDependsOnItsSeed() {
-    var other = Dissolve()
+    var grains = Dissolve()
+    grains.patches = 0
+    var other = grains
     other.seed = 1
     var blocks = Dissolve()
     blocks.block = 10
@@ -82,8 +84,8 @@ struct MaskShapeTests {
     var counts = Array(repeating: 0, count: 10)
     for y in 0..<100 {
       for x in 0..<200 {
-        counts[Int(value(Dissolve(), x, y) * 10)] += 1
-        if value(Dissolve(), x, y) == value(other, x, y) { equal += 1 }
+        counts[Int(value(grains, x, y) * 10)] += 1
+        if value(grains, x, y) == value(other, x, y) { equal += 1 }
         #expect(value(blocks, x, y) == value(blocks, x / 10 * 10, y / 10 * 10))
       }
     }
@@ -91,13 +93,39 @@ struct MaskShapeTests {
     #expect(equal < 10)
   }
 
-  @Test func aChessboardsWhiteSquaresGoFirst() {
-    for y in 0..<100 {
-      for x in 0..<200 {
-        let isBlack = (x / 25 + y / 25) % 2 == 1
-        #expect((value(Checkerboard(), x, y) >= 0.5) == isBlack)
+  /// A black square waits for its white neighbor, and a column for the one on its left.
+  /// Few patches lie on one stage: they are even on many.
+  @Test func patchesAreEvenOnTheWhole() {
+    var counts = Array(repeating: 0, count: 10)
+    for seed in 0..<100 {
+      var grains = Dissolve()
+      grains.seed = seed
+      for y in stride(from: 0, to: 100, by: 5) {
+        for x in stride(from: 0, to: 200, by: 5) {
+          counts[min(Int(value(grains, x, y) * 10), 9)] += 1
+        }
       }
     }
+    #expect(counts.allSatisfy { abs($0 - 8000) < 1200 }, "\(counts)")
+  }
+
+  @Test func aChessboardsWhiteSquaresGoFirst() {
+    for y in 0..<75 {
+      for x in 0..<175 {
+        let isBlack = (x / 25 + y / 25) % 2 == 1
+        let (here, below) = (value(Checkerboard(), x, y), value(Checkerboard(), x, y + 25))
+        #expect(abs(below - here - (isBlack ? -0.3 : 0.3)) < 1e-4)
+        let right = value(Checkerboard(), x + 25, y)
+        #expect(abs(right - here - 0.3 / 7 - (isBlack ? -0.3 : 0.3)) < 1e-4)
+      }
+    }
+  }
+
+  /// A board has whole squares alone: its last row is as high as the first.
+  @Test func aChessboardIsNotCut() {
+    let size = PixelSize(width: 160, height: 90)
+    let tops = Checkerboard().areas(below: 0.3, on: size)?.map { $0.map(\.y).min() ?? 0 }
+    #expect(Set(tops ?? []).sorted() == [0, 18, 36, 54, 72])
   }
 
   /// An app's calls and the command line have one set of defaults.

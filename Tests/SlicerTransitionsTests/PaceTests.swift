@@ -9,7 +9,7 @@ struct PaceTests {
   static let runs: [any Transition] = [
     Curl(), Curl().reversed, Curl(from: .left), Page(), Page().with { $0.spine = .mid },
     Page().with { $0.direction = .backward }, Page().with { $0.orientation = .vertical },
-    SuckEffect(), Crop(), Crop().with { $0.shape = .rectangle }, Smear(), FadeColor(),
+    SuckEffect(), Crop(), Crop().with { $0.shape = .rectangle }, FadeColor(),
     FadeGray(), Flip(), Fold(), Cube(), Push(),
   ]
 

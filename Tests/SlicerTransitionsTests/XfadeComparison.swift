@@ -11,8 +11,10 @@ struct XfadeComparison {
 
   init(_ name: String, _ outgoing: Bitmap, _ incoming: Bitmap) throws {
     // Makes a type with a name of xfade's as xfade shows it.
-    // Ours are soft, and dissolve's grains larger.
-    let hard = ["distance": ["softness": "0"], "dissolve": ["softness": "0", "grain": "1"]]
+    // Ours are soft, and dissolve's grains larger and in patches.
+    let hard = [
+      "distance": ["softness": "0"], "dissolve": ["softness": "0", "grain": "1", "patches": "0"],
+    ]
     transition = try TransitionCatalog.standard.entry(named: name).transition(hard[name] ?? [:])
     let expression = XfadeExpression.all[name].map { "custom:expr='\($0)'" }
     let filter = XfadeFrames.known.contains(name) && name != "fadegrays" ? name : expression ?? name

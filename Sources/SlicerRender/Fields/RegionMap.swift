@@ -3,11 +3,12 @@ import SlicerScene
 
 /// The order in which regions of two pictures turn over: see ``Reveal/Source/regions(first:)``.
 ///
-/// Both pictures are means over cells, of which the longer side of the stage has 96. What they differ by is
-/// smoothed over some cells, and ranked: equal parts of the area turn over in equal times. Ranks are smoothed again,
-/// because they rise steeply where many cells are nearly alike. Between cells lies a quadratic B-spline. All sums are
-/// whole numbers, so that every machine gives the same field: means, ranks and what is stretched are rounded down,
-/// distances of colors and the spline's values to the nearest.
+/// Both pictures are means over cells, of which the longer side of the stage has 112. What they differ by is flattened:
+/// details go, outlines stay. Regions count half by their difference and half by their rank, for which each cell has
+/// the weight of its change. By ranks alone many cells that are nearly alike would turn over one by one, in blots; by
+/// differences alone nothing would be seen for a while. Between cells lies a quadratic B-spline. All numbers are whole
+/// ones, so that every machine gives the same field: quotients are rounded down, distances of colors and the spline's
+/// values to the nearest.
 struct RegionMap: Sendable {
   private let size: PixelSize
   private let cells: PixelSize
@@ -17,7 +18,7 @@ struct RegionMap: Sendable {
   private let columns: [Spline]
 
   /// The cells of a stage's longer side.
-  private static let longest = 96
+  private static let longest = 112
 
   /// - Parameter size: the stage, over which both pictures are stretched.
   init<Pixel: CanvasPixel>(
@@ -32,14 +33,16 @@ struct RegionMap: Sendable {
     self.cells = cells
     columns = (0..<size.width).map { Spline($0, of: size.width, cells: cells.width) }
     let (old, new) = (a.means(of: cells), b.means(of: cells))
-    let differences = zip(old, new).map { first.value($0, $1) }
-    let ranks = Self.ranks(Self.smoothed(differences, cells, reach: 3))
-    values = Self.stretched(Self.smoothed(ranks, cells, reach: 2))
-  }
-
-  /// Sums over two boxes, one after the other: what is smoothed, times a constant.
-  private static func smoothed(_ values: [Int], _ cells: PixelSize, reach: Int) -> [Int] {
-    sums(sums(values, cells, reach), cells, reach)
+    let grid = CellGrid(size: cells)
+    var differences = zip(old, new).map { first.value($0, $1) }
+    // What turns over first takes its soft outline from what is around it: else it would leave a halo there.
+    if first == .different { differences = grid.spread(differences, reach: 2) }
+    differences = grid.means(differences, reach: 1)
+    for _ in 0..<2 { differences = grid.flattened(differences) }
+    let changes = zip(old, new).map { Reveal.Region.distance($0, $1) }
+    var order = Self.order(of: differences, changes)
+    for _ in 0..<2 { order = grid.sums(order, reach: 1) }
+    values = Self.stretched(order)
   }
 
   /// From 0 for the least to 65535 for the greatest; the middle if all are alike.
@@ -50,53 +53,28 @@ struct RegionMap: Sendable {
     return values.map { ($0 - least) * 65535 / (greatest - least) }
   }
 
-  /// The sums over the cells around each; the edge's cells are repeated.
+  /// 0 for the greatest value … 65536 for the least, half by the value and half by its rank; 0 if all are alike.
   ///
-  /// - Parameter reach: the number of cells on each side.
-  private static func sums(_ values: [Int], _ cells: PixelSize, _ reach: Int) -> [Int] {
-    let (width, height) = (cells.width, cells.height)
-    var across = values
-    for start in stride(from: 0, to: values.count, by: width) {
-      var sum = (-reach...reach).reduce(0) { $0 + values[start + min(max($1, 0), width - 1)] }
-      for x in 0..<width {
-        across[start + x] = sum
-        let (first, next) = (max(x - reach, 0), min(x + reach + 1, width - 1))
-        sum &+= values[start + next] &- values[start + first]
-      }
-    }
-    var result = across
-    for x in 0..<width {
-      var sum = (-reach...reach).reduce(0) { $0 + across[min(max($1, 0), height - 1) * width + x] }
-      for y in 0..<height {
-        result[y * width + x] = sum
-        let (first, next) = (max(y - reach, 0), min(y + reach + 1, height - 1))
-        sum &+= across[next * width + x] &- across[first * width + x]
-      }
-    }
-    return result
-  }
-
-  /// The share of the cells whose values are greater, in 65535ths; 0 if all are alike.
-  ///
-  /// Cells are counted in 4096 classes of nearly equal values, within which ranks rise evenly by 256ths of a class: to
-  /// sort cells took five times as long.
-  private static func ranks(_ values: [Int]) -> [Int] {
+  /// The rank is the share of the changes that belongs to greater values. Cells are counted in 4096 classes of nearly
+  /// equal values, within which ranks rise evenly by 256ths of a class: to sort cells took five times as long.
+  private static func order(of values: [Int], _ changes: [Int]) -> [Int] {
     guard let least = values.min(), let greatest = values.max(), least < greatest else {
       return values.map { _ in 0 }
     }
     let classes = 4096
     // In 256ths of a class.
     let places = values.map { ($0 - least) * (classes << 8 - 1) / (greatest - least) }
-    var counts = Array(repeating: 0, count: classes)
-    for place in places { counts[place >> 8] += 1 }
-    var (greater, sum) = (counts, 0)
+    var weights = Array(repeating: 0, count: classes)
+    for (place, change) in zip(places, changes) { weights[place >> 8] += change + 1 }
+    var (greater, sum) = (weights, 0)
     for index in (0..<classes).reversed() {
       greater[index] = sum
-      sum += counts[index]
+      sum += weights[index]
     }
-    return places.map { place in
+    return zip(values, places).map { value, place in
       let (index, part) = (place >> 8, place & 255)
-      return (greater[index] << 8 + counts[index] * (256 - part)) * 65535 / (values.count << 8)
+      let rank = (greater[index] << 8 + weights[index] * (256 - part)) * 32768 / (sum << 8)
+      return rank + (greatest - value) * 32768 / (greatest - least)
     }
   }
 
@@ -138,7 +116,7 @@ struct RegionMap: Sendable {
 }
 
 extension Reveal.Region {
-  /// The value of a cell; cells with the greatest values turn over first.
+  /// The value of a cell, in 65280ths of a channel; cells with the greatest values turn over first.
   ///
   /// - Parameters:
   ///   - a: mean of A's premultiplied channels, in sixteenths of 255ths.
@@ -147,10 +125,16 @@ extension Reveal.Region {
     let rest = b &- a
     let light = 299 * rest.x + 587 * rest.y + 114 * rest.z
     return switch self {
-    case .different: Int(Double((rest &* rest).wrappedSum()).squareRoot().rounded())
-    case .lighter: light
-    case .darker: -light
+    case .different: 16 * Self.distance(a, b)
+    case .lighter: 16 * light / 1000
+    case .darker: -16 * light / 1000
     }
+  }
+
+  /// How far colors are from each other, in sixteenths of 255ths.
+  fileprivate static func distance(_ a: SIMD4<Int>, _ b: SIMD4<Int>) -> Int {
+    let rest = b &- a
+    return Int(Double((rest &* rest).wrappedSum()).squareRoot().rounded())
   }
 }
 

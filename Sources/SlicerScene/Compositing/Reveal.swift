@@ -51,8 +51,8 @@ public struct Reveal: Hashable, Sendable {
     case field(Field)
     /// A gray picture, stretched over the stage: black turns over first, or last if inverted.
     case map(SceneImage, isInverted: Bool)
-    /// Regions of A and B, the transition's two pictures, by what they differ in: equal parts of the area turn over
-    /// in equal times. What they differ in is smoothed, so that regions are soft and hold no detail.
+    /// Regions of A and B, the transition's two pictures, by what they differ in. What differs much takes more of the
+    /// time, so that something is seen to change all the time. Regions hold no detail, but end at outlines.
     case regions(first: Region)
     /// The distance of the two pictures' colors (Euclidean, of straight RGBA, 0…1): points that
     /// differ little turn over first.

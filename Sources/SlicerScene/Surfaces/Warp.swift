@@ -92,8 +92,9 @@ package struct Turning: Hashable, Sendable {
 /// Strips that are `squeezed` end at the bounds' edges, and what they show ends there, too: nearer to an edge than
 /// 2.5 times the shift a place is shifted by less, in proportion.
 ///
-/// Strip i of `count` belongs to the group ⌊i/3⌋; half of the groups move as one. A hash of the strip, or of
-/// its group, and of the seed gives the shift.
+/// Strip i of `count` belongs to the block ⌊i/6⌋ and to the group ⌊i/2⌋; three in ten blocks, and half of the groups in
+/// the others, move as one. Blocks are shifted by half as far, groups by three quarters. A hash of the strip, its group or
+/// its block and of the seed gives the shift.
 package struct StripShift: Hashable, Sendable {
   /// At least 1.
   package var count: Int
@@ -108,10 +109,16 @@ package struct StripShift: Hashable, Sendable {
     let count = max(count, 1)
     let strip = Int(min(max((place * Double(count)).rounded(.down), 0), Double(count - 1)))
     let hash = IntegerHash(seed: seed)
-    let isGrouped = hash.unit(strip / 3, 1) < 0.5
-    let (index, kind) = isGrouped ? (strip / 3, 2) : (strip, 3)
+    let (index, kind, part) =
+      if hash.unit(strip / 6, 6) < 0.3 {
+        (strip / 6, 7, 0.5)
+      } else if hash.unit(strip / 2, 1) < 0.5 {
+        (strip / 2, 2, 0.75)
+      } else {
+        (strip, 3, 1)
+      }
     guard hash.unit(index, kind) < share else { return nil }
-    return reach * (2 * hash.unit(index, kind + 2) - 1)
+    return part * reach * (2 * hash.unit(index, kind + 2) - 1)
   }
 }
 

@@ -4,13 +4,16 @@ extension TransitionRow {
   /// The masks among the looks.
   static let maskLooks = [
     TransitionRow(
-      ShapeMask<Slices>().with { ($0.shape.overlap, $0.softness) = (1, 0.25) },
+      ShapeMask<Slices>().with {
+        ($0.shape.growth, $0.shape.overlap, $0.softness) = (.middle, 1, 0.25)
+      },
       named: "windowSlice", "strips that open like the slats of a window", family: .masks,
       aliases: [
         TransitionAlias(
-          "glWindowslice", .glTransitions, ["softness": "0", "growth": "smooth", "overlap": "0.5"])
+          "glWindowslice", .glTransitions,
+          ["softness": "0", "shadow": "0", "growth": "smooth", "overlap": "0.5"])
       ]),
-    TransitionRow(ShapeMask<Perlin>(), "soft patches of smooth noise", family: .masks),
+    TransitionRow(ShapeMask<Perlin>(), "soft clouds that curl like ink in water", family: .masks),
   ]
 
   /// The blends among the looks.
@@ -28,29 +31,34 @@ extension TransitionRow {
     TransitionRow(
       WhipPan(), "the camera whips round to the second picture", family: .looks),
     TransitionRow(
-      LightLeak(), "warm light drifts over the picture while it dissolves", family: .looks),
+      LightLeak(), "warm light sweeps over the picture and leaves the second", family: .looks),
     TransitionRow(
       FilmBurn(), "a glowing front burns the first picture away", family: .looks),
     TransitionRow(
       CrossWarp(), "the first picture is drawn to the middle, the second comes out of it",
-      family: .looks, aliases: [TransitionAlias("crosswarp", .glTransitions)]),
+      family: .looks,
+      aliases: [TransitionAlias("glCrosswarp", .glTransitions, ["mix": "1"])]),
     TransitionRow(
       CrossWarp().with { ($0.angle, $0.softness) = (-.pi * 3 / 4, 0.5) }, named: "directionalWarp",
       "a slanted front draws the first picture to the middle", family: .looks,
-      aliases: [TransitionAlias("glDirectionalwarp", .glTransitions, ["softness": "0.1"])]),
+      aliases: [
+        TransitionAlias("glDirectionalwarp", .glTransitions, ["softness": "0.1", "mix": "1"])
+      ]),
     TransitionRow(
       Kaleidoscope(), "mirrors fold the first picture in and open on the second",
       family: .looks),
     TransitionRow(
-      Dreamy(), "the pictures sway and dissolve like a memory", family: .looks,
+      Dreamy(), "the pictures sway, shine and dissolve like a memory", family: .looks,
       aliases: [
-        TransitionAlias("glDreamy", .glTransitions, ["height": "0.03", "waves": "1.5915494"])
+        TransitionAlias(
+          "glDreamy", .glTransitions,
+          ["height": "0.03", "waves": "1.5915494", "glow": "0", "dissolve": "1"])
       ]),
     TransitionRow(
       CrossZoom(), "the camera rushes into the first picture and out of the second",
       family: .looks),
     TransitionRow(
-      RadialBlur(), "the pictures are smeared around a point while they dissolve",
+      RadialBlur(), "the camera spins out of the first picture and into the second",
       family: .looks),
     TransitionRow(
       Glitch(), "strips jump and colors part, like a bad tape", family: .looks),

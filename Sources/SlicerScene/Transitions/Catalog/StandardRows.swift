@@ -198,7 +198,7 @@ extension TransitionRow {
     row(Checkerboard.self, "the white squares of a chessboard, then the black"),
     row(Slices.self, "strips that grow one after the other", aliases: sliceAliases),
     row(Clock.self, "hands that sweep around the center", aliases: [radial, angular]),
-    row(Dissolve.self, "soft grains or blocks in no order"),
+    row(Dissolve.self, "fine grains in patches, or blocks in no order"),
     row(Wind.self, "rows that are blown across the stage", aliases: windAliases),
   ]
 
@@ -232,11 +232,13 @@ extension TransitionRow {
       Crop(), "a color closes in on the first picture and opens on the second", family: .blends,
       aliases: [
         TransitionAlias(
-          "circlecrop", .xfade, ["shape": "circle", "softness": "0", "grid": "edge"],
+          "circlecrop", .xfade,
+          ["shape": "circle", "softness": "0", "shadow": "0", "grid": "edge"],
           // The radius shrinks by its cube, so that next to nothing is left for a while.
           curve: .out(x1: 0.75, y1: 0.25, x2: 0.25, y2: 0.75)),
         TransitionAlias(
-          "rectcrop", .xfade, ["shape": "rectangle", "softness": "0", "grid": "edge"]),
+          "rectcrop", .xfade,
+          ["shape": "rectangle", "softness": "0", "shadow": "0", "grid": "edge"]),
       ]),
     TransitionRow(Pixelize(), "through squares", family: .blends),
     TransitionRow(
@@ -245,8 +247,10 @@ extension TransitionRow {
     TransitionRow(
       Squeeze(), "the first picture is squeezed into its middle line", family: .blends,
       aliases: [
-        TransitionAlias("squeezeh", .xfade, ["side": "height", "dim": "0"]),
-        TransitionAlias("squeezev", .xfade, ["side": "width", "dim": "0"]),
+        TransitionAlias(
+          "squeezeh", .xfade, ["side": "height", "dim": "0", "collapse": "0", "shadow": "0"]),
+        TransitionAlias(
+          "squeezev", .xfade, ["side": "width", "dim": "0", "collapse": "0", "shadow": "0"]),
       ]),
   ]
 

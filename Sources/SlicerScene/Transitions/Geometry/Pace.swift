@@ -22,9 +22,22 @@ enum Pace {
   }
 }
 
+extension Pace {
+  /// The way of a card that comes to rest at an edge. A spring creeps over its last hundredth, in which a bright line would
+  /// be left beside the card: this way is all but done by then, and as smooth.
+  static func arriving(_ way: Double) -> Double {
+    let rest = 1 - way
+    guard rest > 0 else { return way }
+    return 1 - rest * rest * 1.02 / (rest + 0.02)
+  }
+}
+
 extension TimingCurve {
   /// Faster at both ends, for fronts that begin as a point or end in corners: with ease they stand still there.
   static let steady = out(x1: 0.2, y1: 0.4, x2: 0.8, y2: 0.6)
+
+  /// From rest and to rest, and so soon under way that a straight front moves in nearly all frames.
+  static let restful = out(x1: 0.3, y1: 0.04, x2: 0.7, y2: 0.96)
 
   /// A little slower at both ends, where something moves in nearly all frames all the same.
   static let gentle = out(x1: 0.3, y1: 0.15, x2: 0.7, y2: 0.85)

@@ -133,13 +133,15 @@ extension Shadow {
     strength > 0 ? Shadow(opacity: strength, radius: radius * 1.1) : nil
   }
 
-  /// The shadow of a card that slides over another one: strongest when it covers half of it; nil for none.
+  /// The shadow of a card that slides over another one; nil for none. It stays until the card has nearly covered that: no
+  /// bright line is left beside it.
   ///
   /// - Parameters:
   ///   - covered: how much of the other one is covered; 0…1 counts.
   ///   - length: the card's extent on its way, in points.
   static func card(_ strength: Double, covered: Double, length: Double) -> Shadow? {
-    let share = 4 * covered * (1 - covered)
+    let share =
+      Elementary.smoothstep(covered / 0.4) * Elementary.smoothstep((1 - covered) / 0.06)
     return strength > 0 && share > 0
       ? Shadow(opacity: strength * share, radius: length * 0.02) : nil
   }

@@ -44,7 +44,10 @@ public struct CameraIris: CatalogTransition {
       return [around] + iris.shadow + [hole] + iris.ring
     case .shutter:
       let picture = progress < 0.5 ? outgoing : incoming
-      let shutter = shutter(abs(1 - 2 * progress), on: stage)
+      // Blades start from rest and come to rest, shut and open, and linger nowhere.
+      let way = abs(1 - 2 * progress)
+      let openness = Elementary.mix(way, Elementary.smoothstep(way), 0.6)
+      let shutter = shutter(openness, on: stage)
       let outlines = [Layer].outlines(at: progress, hole: shutter.hole, on: stage)
       return [shutter.layer(around: picture, on: outlines)]
     }

@@ -2,8 +2,9 @@ public import SlicerCore
 
 /// A is scaled, turned, moved and faded away over B, as a snapshot of a view is before it is removed.
 ///
-/// The fade begins at the progress 0.75 · (1 − scale), and at 0 for a scale of 1 or more: a picture that shrinks
-/// stays opaque until it is small. A soft shadow lifts it off B.
+/// The picture steps back before it turns: at the progress p it has turned by p²(1 + p)/2 of the angle. So the stage does
+/// not cut the corners of one that shrinks. The fade begins at the progress 0.88 · (1 − scale), and at 0 for a scale of 1
+/// or more: a picture that shrinks stays opaque until it is small. A soft shadow lifts it off B.
 public struct Custom: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .number("scale", "size of the first picture at the end, as a factor", \.scale, in: 0...100),
@@ -37,11 +38,12 @@ public struct Custom: CatalogTransition {
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     if progress >= 1 { return [Layer(.incoming, on: stage)] }
     let size = Elementary.mix(1, scale, progress)
-    let start = 0.75 * max(1 - scale, 0)
-    let faded = max(progress - start, 0) / (1 - start)
+    let turned = angle * progress * progress * (1 + progress) / 2
+    let start = 0.88 * max(1 - scale, 0)
+    let faded = Elementary.smoothstep((progress - start) / (1 - start))
     let outgoing = Layer(.outgoing, on: stage).moved(by: offset * progress).with {
       $0.transform = Transform3D.scale(x: size, y: size)
-        .then(.rotation(aboutZ: angle * progress))
+        .then(.rotation(aboutZ: turned))
       $0.opacity = min(max(Elementary.mix(1, opacity, faded), 0), 1)
     }
     // Blurred as a picture: a shadow that is measured along edges is fuller at the corners of a small picture.
@@ -50,10 +52,12 @@ public struct Custom: CatalogTransition {
     let cast = Piece.shadow(
       of: [outgoing], strength: shadow * lift,
       radius: max(min(stage.size.width, stage.size.height) * 0.03, 2 / stage.scale), on: stage)
-    return [Layer(.incoming, on: stage).behind(.outgoing, parted: progress)] + cast + [outgoing]
+    return [Layer(.incoming, on: stage).behind(.outgoing, parted: 2 * progress)] + cast + [outgoing]
   }
 
   package var traits: TransitionBehavior {
-    TransitionBehavior(keepsOpaquePictures: true).lasting(0.75, .gentle)
+    // A picture that fades away while it is small is not seen to come to rest.
+    TransitionBehavior(keepsOpaquePictures: true)
+      .lasting(0.75, .out(x1: 0.4, y1: 0, x2: 0.7, y2: 0.8))
   }
 }

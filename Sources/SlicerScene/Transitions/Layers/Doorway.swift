@@ -1,7 +1,8 @@
 import SlicerCore
 
 /// A opens in the middle like two doors, away from the eye into a dark room, and B comes through from its
-/// depth. Doors of an icon, which stand beside B in the end, fade.
+/// depth. It comes a little nearer than the stage and settles, so that no thin frame of the room is left around it.
+/// Doors of an icon, which stand beside B in the end, are open sooner.
 public struct Doorway: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .choice("spine", "direction of the gap between the doors", \.spine),
@@ -18,25 +19,29 @@ public struct Doorway: CatalogTransition {
     (self.spine, self.scale, self.shading) = (spine, scale, shading)
   }
 
-  /// The part of the time after which B has arrived; the doors, which stand at the sides then, go on.
-  private static let arrival = 0.86
+  /// The part of the time after which B is as large as the stage.
+  private static let arrival = 0.83
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    let size = size(at: progress)
     let way = min(max(progress / Self.arrival, 0), 1)
-    // At one speed through the room, and so quickest when it arrives: no thin frame is left around it.
-    let size = 1 / (1 + (1 / scale - 1) * (1 - way))
     // Soon, for the doors show it at once.
     let guest = Layer(.incoming, on: stage).behind(.outgoing, parted: 4 * progress).with {
       $0.transform = .scale(x: size, y: size)
       $0.shades = shading > 0 && way < 1 ? [Shade(opacity: shading * (1 - way))] : []
     }
+    let open = progress / (stage.content.isEverywhere ? 0.94 : 0.84)
+    guard open < 1 else { return [guest] }
     let edge = spine.edge
-    let angle = stage.doorAngle(at: progress, length: edge.length(of: stage.size))
-    let left = stage.content.isEverywhere ? 1 : 1 - Elementary.smoothstep((progress - 0.6) / 0.35)
-    let doors = [edge, edge.opposite].map {
-      door(at: $0, angle: angle, on: stage).with { $0.opacity = left }
-    }
-    return [guest] + doors
+    let angle = stage.doorAngle(at: open, length: edge.length(of: stage.size))
+    return [guest] + [edge, edge.opposite].map { door(at: $0, angle: angle, on: stage) }
+  }
+
+  /// The size of B. Its way through the room passes the stage and comes back to it, which is its end.
+  private func size(at progress: Double) -> Double {
+    let way = (1 / scale - 1) * (1 - progress) * (1 - progress / Self.arrival)
+    // However small it was at first, it outgrows the stage by less than a sixteenth.
+    return way > 0 ? 1 / (1 + way) : 1 - way / (1 - 16 * way)
   }
 
   /// The facts as parameters set them: a picture as large as the stage fills the room.

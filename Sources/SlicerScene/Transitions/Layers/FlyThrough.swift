@@ -3,9 +3,9 @@ import SlicerCore
 /// The camera flies through the first picture, which comes closer, to the second, which comes from afar.
 ///
 /// At the progress p the first picture is zoom^(p(1 + p)/2) times as large: it speeds up. The second one is
-/// zoom^(−(1 − p)²/2) times as large: it slows down. It appears in the middle first, and both are a little out of focus
-/// halfway. Around the second picture lie its mirror images, unless it is an icon. The first icon comes only so close that
-/// the stage's edge does not cut it. Source: PowerPoint's Fly Through; of `still`, xfade's zoomin.
+/// zoom^(−(1 − p)²/2) times as large: it slows down. It appears in the middle first, and both are smeared towards it by
+/// their speed. Around the second picture lie its mirror images. An icon comes closer within its outline, and the second
+/// one is alone before it. Source: PowerPoint's Fly Through; of `still`, xfade's zoomin.
 package struct FlyThrough: CatalogTransition {
   /// The way in which the second picture appears.
   package enum Arrival: String, ParameterChoice {
@@ -20,8 +20,8 @@ package struct FlyThrough: CatalogTransition {
     .choice("arrival", "how the second picture appears; xfade's is still", \.arrival),
   ]
 
-  /// The deviation of the blur halfway, in longer sides of the stage.
-  private static let softness = 0.006
+  /// How far points are smeared towards the middle halfway, as a part of the way there.
+  private static let smear = 0.2
 
   package var zoom = 2.5
   package var arrival = Arrival.flying
@@ -30,22 +30,36 @@ package struct FlyThrough: CatalogTransition {
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     guard arrival == .flying else { return ZoomIn.layers(at: progress, on: stage) }
-    let way = Elementary.logarithm(zoom)
-    let picture = Layer(.outgoing, on: stage).with {
-      let size = Elementary.exponential(way * progress * (1 + progress) / 2)
-      $0.transform = .scale(x: size, y: size)
-    }
-    let near = stage.content.isEverywhere ? picture : Self.leaving(progress, on: stage)
-    let rest = 1 - progress
-    let scale = Elementary.exponential(-way * rest * rest / 2)
-    let far = Layer(group: arriving(scale, on: stage), on: stage).with {
-      let share = stage.content.isEverywhere ? (progress - 0.1) / 0.8 : progress / 0.7
-      $0.compositing = .replace(Reveal(.field(Self.field), progress: share, softness: 1))
-    }
-    let both = Layer(group: [near, far], on: stage)
+    guard stage.content.isEverywhere else { return icons(at: progress, on: stage) }
     let sine = Elementary.sine(.pi * progress)
-    let blur = Self.softness * sine * sine * max(stage.size.width, stage.size.height)
-    return [both.with { $0.filters = blur > 0 ? [.blur(radius: blur)] : [] }]
+    let reach = Self.smear * sine * sine
+    let blur = TurningBlur(
+      center: Point(x: 0.5, y: 0.5), start: 0, angle: 0, scale: 1 - reach, passes: 4)
+    return blur.layers(
+      of: { flying(at: progress, on: $0) }, amount: CrossZoom.amount(reach), on: stage)
+  }
+
+  /// How much larger the first picture is, and the second.
+  private func sizes(at progress: Double) -> (near: Double, far: Double) {
+    let (way, rest) = (Elementary.logarithm(zoom), 1 - progress)
+    return (
+      Elementary.exponential(way * progress * (1 + progress) / 2),
+      Elementary.exponential(-way * rest * rest / 2)
+    )
+  }
+
+  /// The first picture, and the second one from the middle on.
+  private func flying(at progress: Double, on stage: Stage) -> [Layer] {
+    let sizes = sizes(at: progress)
+    let near = Layer(.outgoing, on: stage).with {
+      $0.transform = .scale(x: sizes.near, y: sizes.near)
+    }
+    let share = (progress - 0.1) / 0.75
+    if share <= 0 { return [near] }
+    let far = Layer(group: arriving(sizes.far, on: stage), on: stage).with {
+      $0.compositing = .replace(Reveal(.field(Self.field), progress: share, softness: 0.5))
+    }
+    return share < 1 ? [near, far] : arriving(sizes.far, on: stage)
   }
 
   /// 0 in the middle of the stage … 1 in its corners.
@@ -54,14 +68,24 @@ package struct FlyThrough: CatalogTransition {
     return ((x * x + y * y) / 2).squareRoot()
   }
 
-  /// An icon that comes as close as the stage has room for it, and dissolves.
-  private static func leaving(_ progress: Double, on stage: Stage) -> Layer {
-    let farthest = stage.content.range { max(abs($0.x - 0.5), abs($0.y - 0.5)) }.upperBound
-    let size = Elementary.mix(1, max(0.48 / farthest, 1), Elementary.smoothstep(progress / 0.7))
-    return Layer(.outgoing, on: stage).with {
-      $0.transform = .scale(x: size, y: size)
-      $0.opacity = 1 - Elementary.smoothstep((progress - 0.45) / 0.4)
+  /// The second icon comes from afar before the first, which comes closer within its outline.
+  private func icons(at progress: Double, on stage: Stage) -> [Layer] {
+    let sizes = sizes(at: progress)
+    let near = Layer(.outgoing, on: stage).with {
+      $0.transform = .scale(x: sizes.near, y: sizes.near)
     }
+    // It goes when hardly more than its rim is seen beside the second one.
+    let left = Layer(
+      group: [near].painted(on: [Layer(.outgoing, on: stage)], on: stage), on: stage
+    ).with { $0.opacity = 1 - Elementary.smoothstep((progress - 0.5) / 0.4) }
+    let far = Layer(.incoming, on: stage).with {
+      $0.transform = .scale(x: sizes.far, y: sizes.far)
+    }
+    let opened = Layer(group: [far], on: stage).with {
+      $0.compositing = .replace(
+        Reveal(.field(Self.field), progress: (progress - 0.05) / 0.6, softness: 0.2))
+    }
+    return [left, Layer(group: [opened], on: stage)]
   }
 
   /// The second picture, scaled, and behind it the same among its mirror images.

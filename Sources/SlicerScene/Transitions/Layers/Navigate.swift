@@ -64,14 +64,20 @@ public struct Navigate: CatalogTransition {
     let span = from.span(of: stage.size)
     let (below, above): (SceneImage, SceneImage) =
       isPush ? (.outgoing, .incoming) : (.incoming, .outgoing)
-    let lower = Layer(below, on: stage).behind(above, parted: 1 - covered)
+    let lower = Layer(below, on: stage).behind(above, parted: 1.5 * (1 - covered))
       .extended(towards: from, by: 1 / stage.scale)
       .moved(by: span * (-parallax * covered))
       .with { $0.shades = dim > 0 ? [Shade(opacity: dim * covered)] : [] }
     let upper = Layer(above, on: stage).moved(by: span * (1 - covered)).with {
       $0.shadow = .card(shadow, covered: covered, length: from.length(of: stage.size))
     }
-    return [lower, upper]
+    if stage.content.isEverywhere { return [lower, upper] }
+    // The stage's edges do not cut icons.
+    return [
+      Layer(group: [lower, upper], on: stage).fading(
+        along: from.isHorizontal ? .horizontal : .vertical, within: 0.08,
+        by: Layer.fade(at: covered), on: stage)
+    ]
   }
 
   /// UIKit's duration and spring. A stack does not swing beyond its pages.

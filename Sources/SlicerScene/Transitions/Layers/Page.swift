@@ -107,7 +107,8 @@ public struct Page: CatalogTransition {
         back.map { behind(.image($0, name: "back"), .unit) } ?? .mirrored(veil: veil)
     }
     let layers = [
-      Layer(below, on: stage).behind(card, parted: isForward ? progress : 1 - progress), leaf,
+      // Soon, for the leaf bares it from the first moment on.
+      Layer(below, on: stage).behind(card, parted: 3 * (isForward ? progress : 1 - progress)), leaf,
     ]
     return Self.kept(layers, at: progress, on: stage)
   }
@@ -170,16 +171,20 @@ public struct Page: CatalogTransition {
     let tangent = sine / cosine
     // In the middle faster than at the ends, so that the leaf stands upright at half the time.
     let way = length * rest * (1 - 0.35 * progress)
-    let distance = way + side / 2 * abs(tangent) * rest * rest
+    // The tilt stays while the leaf stands, and goes as it comes down.
+    let tilt = tangent * rest * (1 + 0.4 * progress)
+    let distance = way + side / 2 * abs(tilt)
     let spine = leaf.center + from.direction * (-length / 2)
     let rise = 1 - progress * progress
-    let bend = length * radius * rise
+    // Tight at first, then wide: a leaf that is held by its edge is nowhere flat while it stands.
+    let tight = length * radius * rise
+    let bend = tight * (1 + 2.2 * Elementary.smoothstep(progress / 0.6))
     // A leaf that lies down casts nothing, and has no edge to be seen.
     let lift = Elementary.smoothstep(4 * rise)
     return Cylinder(
       origin: spine + from.direction * distance,
-      direction: from.direction(tilted: Elementary.arctangent(tangent * rest * rest)),
-      radius: max(bend, length * 1e-4), shading: lift, shadow: .paper(shadow * lift, radius: bend),
+      direction: from.direction(tilted: Elementary.arctangent(tilt)),
+      radius: max(bend, length * 1e-4), shading: lift, shadow: .paper(shadow * lift, radius: tight),
       edge: edge * lift)
   }
 }

@@ -17,9 +17,8 @@ public struct RippleEffect: CatalogTransition {
   }
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    // Quick while rings come and go, slow while they are in the picture: their strength is even for the
-    // middle half of the time.
-    let place = progress + 0.75 * Elementary.sine(2 * .pi * progress) / (2 * .pi)
+    // Quicker while rings come and go than while they are in the picture.
+    let place = progress + 0.4 * Elementary.sine(2 * .pi * progress) / (2 * .pi)
     let ripple = ripple(at: place, on: stage)
     let incoming = Layer(.incoming, on: stage).with {
       $0.compositing = .replace(reveal(behind: ripple, on: stage))
@@ -81,12 +80,12 @@ private struct Drop: Hashable, CustomStringConvertible {
   var description: String { "drop \(center.x.shortest) \(center.y.shortest)" }
 }
 
-/// A is drawn into a point as a window is into the dock; B lies beneath. Source: Core Animation's
-/// private type `suckEffect`.
+/// A is drawn into a point as a window is into the dock, and casts a soft shadow on B, which lies beneath. Source: Core
+/// Animation's private type `suckEffect`.
 public struct SuckEffect: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .point("to", "where the first picture goes", \.mouth, in: .stage),
-    .number("shading", "how dark the neck of the funnel is", \.shading, in: 0...1),
+    .number("shading", "how dark the neck and the shadow are", \.shading, in: 0...1),
   ]
 
   package var mouth: Point
@@ -96,7 +95,7 @@ public struct SuckEffect: CatalogTransition {
   ///
   /// - Parameters:
   ///   - mouth: where A goes, in the stage's unit square.
-  ///   - shading: how dark the picture becomes where it is narrow, 0…1.
+  ///   - shading: how dark the picture becomes where it is narrow, 0…1; its shadow is two thirds as dark.
   public init(mouth: Point = Point(x: 0.5, y: 1), shading: Double = 0.6) {
     (self.mouth, self.shading) = (mouth, shading)
   }
@@ -110,7 +109,20 @@ public struct SuckEffect: CatalogTransition {
       $0.surface = .funnel(funnel)
       $0.shades = shading > 0 && place > 0 ? [funnel.shade(shading, in: size)] : []
     }
-    return [Layer(.incoming, on: stage).behind(.outgoing, parted: progress), outgoing]
+    let lift = Elementary.smoothstep(min(place / 0.3, (1 - place) / 0.15))
+    let shadow = shadow(of: outgoing, strength: shading * lift * 2 / 3, on: stage)
+    return [Layer(.incoming, on: stage).behind(.outgoing, parted: progress)] + shadow + [outgoing]
+  }
+
+  /// A shadow that is drawn small, for it is soft.
+  private func shadow(of page: Layer, strength: Double, on stage: Stage) -> [Layer] {
+    guard strength > 0 else { return [] }
+    let side = max(stage.pixelSize.width, stage.pixelSize.height)
+    let small = stage.reduced(toSide: max(side / 4, min(side, 64)))
+    let radius = max(min(stage.size.width, stage.size.height) * 0.02, 1 / small.scale)
+    let cast = Piece.shadow(
+      of: [page.with { $0.shades = [] }], strength: strength, radius: radius, on: small)
+    return [Layer(.snapshot(Scene(small, cast)), on: stage)]
   }
 
   package var traits: TransitionBehavior { .covering }

@@ -52,7 +52,7 @@ public struct Sheet: CatalogTransition {
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let isComing = direction == .present
-    let covered = isComing ? progress : 1 - progress
+    let covered = Pace.arriving(isComing ? progress : 1 - progress)
     let radius = radius * min(stage.size.width, stage.size.height)
     let (below, above): (SceneImage, SceneImage) =
       isComing ? (.outgoing, .incoming) : (.incoming, .outgoing)
@@ -63,7 +63,8 @@ public struct Sheet: CatalogTransition {
         $0.shadow = .card(shadow, covered: covered, length: from.length(of: stage.size))
       }
     let back = back(below, by: covered, radius, on: stage)
-    return [back.behind(above, parted: 1 - covered), sheet]
+    // An icon behind goes when the sheet hides it.
+    return [back.behind(above, parted: 2 * (1 - covered)), sheet]
   }
 
   /// Makes the card behind, whose far edge looks out above a large sheet until that is nearly there.

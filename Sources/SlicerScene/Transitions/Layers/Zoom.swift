@@ -6,8 +6,9 @@ import SlicerTiles
 ///
 /// The growing card shows as much of its picture as fits its shape, as wide as it is and from the top on. It
 /// casts a shadow. At first it is the rectangle's own part of the lower picture, which nothing sets apart. While it
-/// grows, that fades into the upper picture, the card rises from its ground and the ground darkens. On an icon the
-/// part would be a box, so the card fades in by itself and the icon below fades away.
+/// grows, that gets out of focus and turns into the upper picture: no outlines of both cross. The card
+/// rises from its ground and the ground darkens. On an icon the part would be a box, so the card fades in by itself and
+/// the icon below fades away.
 ///
 /// The card may be a layer of the lower scene: it leaves its place there, and keeps its corners and its shadow at
 /// first.
@@ -46,7 +47,7 @@ public struct Zoom: CatalogTransition {
       isGrowing ? (.outgoing, .incoming) : (.incoming, .outgoing)
     let grown = isGrowing ? progress : 1 - progress
     let start = start(on: stage) ?? stage.size.bounds.scaled(by: 1.0 / 3)
-    let frame = start.mixed(with: stage.size.bounds, grown)
+    let frame = start.mixed(with: stage.size.bounds, Pace.arriving(grown))
     let hasPart = stage.content.isEverywhere
     let shades = dim > 0 && hasPart ? [Shade(opacity: dim * Elementary.smoothstep(grown))] : []
     let back = Layer(lower, on: stage).with {
@@ -56,6 +57,7 @@ public struct Zoom: CatalogTransition {
     }
     let radius = radius * min(stage.size.width, stage.size.height) * min(max(1 - grown, 0), 1)
     let share = hasPart ? Self.share(grown) : Elementary.smoothstep(grown / 0.25)
+    let blur = hasPart ? Self.blur(grown) * frame.width : 0
     let card = face(upper, stage.size.bounds, in: frame, radius, on: stage).with {
       $0.opacity = share
       // The square of the growth: a spring has grown by a third in its third frame.
@@ -65,7 +67,7 @@ public struct Zoom: CatalogTransition {
     if !hasPart { return [back, card] }
     if share >= 1 { return [back.behind(upper, parted: 1 - grown), card] }
     // The lower picture's part lies on that picture as paint does: no corner of it shows beside an icon.
-    let part = face(lower, start, in: frame, radius, on: stage).with {
+    let part = face(lower, start, in: frame, radius, blur, on: stage).with {
       // In an icon the part's edges would be a box: only pictures that are opaque, or nearly so, have one.
       $0.compositing = .behind(lower, parted: 0.05)
       $0.shades = shades
@@ -110,7 +112,12 @@ public struct Zoom: CatalogTransition {
   /// The share of the upper picture on a card that has grown by 0…1: it begins as slowly as a card can be
   /// seen to grow, and is whole before a spring creeps.
   private static func share(_ grown: Double) -> Double {
-    Elementary.smoothstep((grown - 0.05) / 0.8)
+    Elementary.smoothstep((grown - 0.1) / 0.7)
+  }
+
+  /// The deviation of the blur of the lower picture on a card that has grown by 0…1, in its widths.
+  private static func blur(_ grown: Double) -> Double {
+    0.04 * Elementary.smoothstep((grown - 0.06) / 0.22)
   }
 
   /// Calmer than UIKit's 0.5 s and spring, in which half of all is over in the first 0.15 s.
@@ -144,15 +151,32 @@ public struct Zoom: CatalogTransition {
   }
 
   /// Crops a part of a picture to fill a card, from the middle of its top on.
+  ///
+  /// - Parameter blur: a deviation in points; the card's edge stays sharp.
   private func face(
-    _ picture: SceneImage, _ part: Rect, in card: Rect, _ radius: Double, on stage: Stage
+    _ picture: SceneImage, _ part: Rect, in card: Rect, _ radius: Double, _ blur: Double = 0,
+    on stage: Stage
   ) -> Layer {
     let scale = max(card.width / part.width, card.height / part.height)
     let (width, height) = (card.width / scale, card.height / scale)
-    return Layer(.picture(picture), bounds: card.size, position: card.center).with {
+    // Blurred, it goes on beyond the card's edge.
+    let margin = 3 * blur
+    let (x, y) = (width * margin / card.width, height * margin / card.height)
+    let face = Layer(
+      .picture(picture),
+      bounds: Size(width: card.width + 2 * margin, height: card.height + 2 * margin),
+      position: blur > 0 ? card.size.center : card.center
+    ).with {
       $0.contentsRect = Rect(
-        x: (part.center.x - width / 2) / stage.size.width, y: part.y / stage.size.height,
-        width: width / stage.size.width, height: height / stage.size.height)
+        x: (part.center.x - width / 2 - x) / stage.size.width,
+        y: (part.y - y) / stage.size.height,
+        width: (width + 2 * x) / stage.size.width, height: (height + 2 * y) / stage.size.height)
+      $0.filters = blur > 0 ? [.blur(radius: blur)] : []
+    }
+    guard blur > 0 else { return face.rounded(by: radius) }
+    return Layer(.none, bounds: card.size, position: card.center).with {
+      $0.sublayers = [face]
+      $0.masksToBounds = true
     }.rounded(by: radius)
   }
 }

@@ -4,8 +4,9 @@ package import SlicerCore
 /// out of the middle.
 ///
 /// Let f be the place along the direction, 0…1, s the softness, and m = smoothstep((p(1 + s) − f) / s). The first
-/// picture is read at 1 − m of the way from the center to a point, the second at m of it. They are mixed by m. Source:
-/// gl-transitions' crosswarp, with softness 1, and directionalwarp, with softness 0.1.
+/// picture is read at 1 − m of the way from the center to a point, the second at m of it. They are mixed by the same
+/// smoothstep in the middle part `mix` of the front, where both are enlarged by two. Source: gl-transitions' crosswarp,
+/// with softness 1, and directionalwarp, with softness 0.1; both with mix 1.
 ///
 /// A picture that does not fill the stage keeps its outline, and its colors are drawn within that: a smear of the
 /// outline would be torn, and cut at the stage's edge.
@@ -14,12 +15,14 @@ package struct CrossWarp: CatalogTransition {
     .angle(
       "angle", "where the front goes, clockwise from the right", \.angle, in: -360...360),
     .number("softness", "width of the front, 1 for the whole way", \.softness, in: 0.05...1),
+    .number("mix", "part of the front in which both pictures are seen", \.mix, in: 0.05...1),
     .point("center", "where the pictures are drawn to", \.center, in: .stage),
   ]
 
   /// Radians.
   package var angle = Double.pi
   package var softness = 1.0
+  package var mix = 0.28
   package var center = Point(x: 0.5, y: 0.5)
 
   package init() {}
@@ -27,13 +30,16 @@ package struct CrossWarp: CatalogTransition {
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let front = Front(angle)
     let way = stage.way(of: front.field, at: progress, softness: softness)
-    let reveal = Reveal(.field(front.field), progress: way, softness: softness)
+    let width = softness * mix
+    let middle = way * (1 + softness) - softness / 2
+    let reveal = Reveal(
+      .field(front.field), progress: (middle + width / 2) / (1 + width), softness: width)
     func picture(_ image: SceneImage, isRest: Bool) -> Layer {
       let plain = Layer(image, on: stage)
       let form = gathering(front, at: way, isRest: isRest, on: stage)
       let warped = plain.with { $0.surface = .warp(.gather(form)) }
       if stage.content.isEverywhere { return warped }
-      return Layer(group: [plain, warped.with { $0.compositing = .atop }], on: stage)
+      return Layer(group: [warped].painted(on: [plain], on: stage), on: stage)
     }
     let incoming = picture(.incoming, isRest: false).with { $0.compositing = .replace(reveal) }
     return [picture(.outgoing, isRest: true), incoming]
@@ -50,7 +56,7 @@ package struct CrossWarp: CatalogTransition {
     return Gathering(center: middle, slope: slope, offset: offset, isRest: isRest)
   }
 
-  package var traits: TransitionBehavior { .covering.lasting(1, .linear) }
+  package var traits: TransitionBehavior { .covering.lasting(1, .steady) }
 }
 
 /// The place along a direction: 0 in the corner, or at the side, where it begins, 1 at the opposite one.

@@ -22,16 +22,12 @@ package struct CrossZoom: CatalogTransition {
     let blur = TurningBlur(center: center, start: 0, angle: 0, scale: 1 - reach)
     let smear = blur.layers(
       of: { Self.mixed(at: progress, on: $0) }, amount: Self.amount(reach), on: stage)
-    if stage.content.isEverywhere { return smear }
-    let paint = Layer(group: smear, on: stage).with { $0.compositing = .atop }
-    return Self.mixed(at: progress, on: stage) + [paint]
+    return smear.painted(on: Self.mixed(at: progress, on: stage), on: stage)
   }
 
   /// Both pictures, mixed in the middle of the time.
   static func mixed(at progress: Double, on stage: Stage) -> [Layer] {
-    let share = Elementary.smoothstep((progress - 0.3) / 0.4)
-    let incoming = Layer(.incoming, on: stage).with { $0.compositing = .replace(.uniform(share)) }
-    return [Layer(.outgoing, on: stage), incoming]
+    .mixed(Elementary.smoothstep((progress - 0.3) / 0.4), on: stage)
   }
 
   /// How much of a blur is seen that reaches so far: a weak one would only be coarse, and a strong one has a

@@ -1,26 +1,51 @@
 import SlicerCore
 
-/// Both pictures sway like a memory while they dissolve.
+/// Both pictures sway and shine like a memory while they dissolve.
 ///
 /// Let x be the place of a column, 0…1, and q = 1 − p. The first picture's column is shifted down by
-/// a · p · cos(w(p + x)), the second's by a · q · cos(w(q + x)): halfway both lie alike. Source: gl-transitions'
-/// Dreamy, with a = 0.03 and w = 10.
+/// a · p · cos(w(p + x)), the second's by a · q · cos(w(q + x)): halfway both lie alike, and around that time they
+/// are mixed. With g = sin² πp · `glow` a blurred copy of both lies over them by 1.5 g and is added as light by g / 2.
+/// Source: gl-transitions' Dreamy, with a = 0.03 and w = 10, which mixes all the time and has no glow.
 package struct Dreamy: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .number("height", "height of the waves, in heights of the stage", \.height, in: 0...0.3),
     .number("waves", "waves across the stage", \.waves, in: 0.1...20),
+    .number("glow", "light of the blurred pictures halfway", \.glow, in: 0...1),
+    .number("dissolve", "part of the time in which they are mixed", \.dissolve, in: 0.1...1),
   ]
 
   package var height = 0.06
   package var waves = 1.6
+  package var glow = 0.6
+  package var dissolve = 0.42
 
   package init() {}
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    let incoming = layer(.incoming, 1 - progress, on: stage).with {
-      $0.compositing = .replace(.uniform(progress))
+    let sine = Elementary.sine(.pi * progress)
+    let light = glow * sine * sine
+    let pictures = pictures(at: progress, on: stage)
+    guard light > 0 else { return pictures }
+    // What is blurred has no fine detail.
+    let small = stage.reduced(toSide: 240)
+    let radius = max(stage.size.width, stage.size.height) / 40
+    let soft = Layer(group: self.pictures(at: progress, on: small), on: small).with {
+      $0.filters = [.blur(across: radius, down: radius)]
     }
-    return [layer(.outgoing, progress, on: stage), incoming]
+    let blurred = Layer(.snapshot(Scene(small, [soft])), on: stage)
+    return pictures + [
+      blurred.with { ($0.opacity, $0.compositing) = (min(1.5 * light, 1), .atop) },
+      blurred.with { ($0.opacity, $0.compositing) = (min(light / 2, 1), .screen) },
+    ]
+  }
+
+  private func pictures(at progress: Double, on stage: Stage) -> [Layer] {
+    let share = min(max((progress - 0.5) / dissolve + 0.5, 0), 1)
+    let outgoing = layer(.outgoing, progress, on: stage)
+    if share <= 0 { return [outgoing] }
+    let incoming = layer(.incoming, 1 - progress, on: stage)
+    if share >= 1 { return [incoming] }
+    return [outgoing, incoming.with { $0.compositing = .replace(.uniform(share)) }]
   }
 
   /// - Parameter strength: 0…1.
@@ -33,6 +58,6 @@ package struct Dreamy: CatalogTransition {
   }
 
   package var traits: TransitionBehavior {
-    (height > 0 ? TransitionBehavior.covering : .blend).lasting(1.2)
+    (height > 0 || glow > 0 ? TransitionBehavior.covering : .blend).lasting(1.2, .gentle)
   }
 }

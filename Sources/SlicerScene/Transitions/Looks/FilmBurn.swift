@@ -1,10 +1,11 @@
 package import SlicerCore
 
-/// The film burns: a glowing front eats through the first picture in flames of noise, and leaves the second.
+/// The film burns: a front eats through the first picture with a hot, thin rim of embers, and leaves the second.
 ///
 /// The field is a mix of noise and of the distance from an edge. The front runs from its least value on the stage to its
-/// greatest. Along it lie bands: the first picture chars, glows and blazes, then the second one comes out of the blaze
-/// and its glow. Light is added to the pictures, which keep their transparency.
+/// greatest. Along it lie bands: the first picture turns brown, then to char; at its rim are embers, a blaze and a white
+/// core; the second picture comes out of that, and its glow cools down. Light is added to the pictures, which keep their
+/// transparency.
 package struct FilmBurn: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .from(\.from, "edge at which the fire breaks out"),
@@ -52,16 +53,19 @@ package struct FilmBurn: CatalogTransition {
         picture: picture, paint: paint, share: share * strength, light: color,
         brightness: light * strength, place: place, softness: softness * glow)
     }
-    let char = color.mixed(with: RGBA(red: 20, green: 8, blue: 4), 0.85)
+    let brown = color.mixed(with: RGBA(red: 60, green: 36, blue: 18), 0.8)
+    let char = color.mixed(with: RGBA(red: 8, green: 5, blue: 5), 0.96)
     let amber = color.mixed(with: RGBA(red: 255, green: 220, blue: 90), 0.6)
     let hot = color.mixed(with: RGBA(red: 255, green: 252, blue: 220), 0.96)
     return [
-      band(.outgoing, char, 0.6, 0, softness: 0.5),
-      band(.outgoing, color, 0.8, light: 0.5, 0.28, softness: 0.4),
-      band(.outgoing, amber, 0.92, 0.48, softness: 0.3),
-      band(.incoming, hot, 1, 0.6, softness: 0.3),
-      band(.incoming, color, 0.55, light: 0.8, 0.76, softness: 0.4),
-      band(.incoming, color, 0, 1, softness: 0.7),
+      band(.outgoing, brown, 0.58, 0, softness: 0.34),
+      band(.outgoing, char, 0.94, 0.34, softness: 0.16),
+      band(.outgoing, color, 0.95, 0.47, softness: 0.07),
+      band(.outgoing, amber, 0.97, 0.53, softness: 0.06),
+      band(.incoming, hot, 0.97, 0.585, softness: 0.06),
+      band(.incoming, amber, 0.55, light: 0.9, 0.66, softness: 0.12),
+      band(.incoming, color, 0.18, light: 0.55, 0.78, softness: 0.22),
+      band(.incoming, color, 0, 1, softness: 0.36),
     ]
   }
 
@@ -70,13 +74,15 @@ package struct FilmBurn: CatalogTransition {
   }
 
   private var field: Field {
-    // Noise by which places are moved: flames lick, and no lattice is seen.
+    // Noise by which places are moved: flames lick.
     let bend = ValueNoise(seed: seed &+ 1, layers: 1)
-    let (from, roughness, noise) = (from, roughness, ValueNoise(seed: seed, layers: 4))
+    let (from, roughness, noise) = (from, roughness, ValueNoise(seed: seed, layers: 5))
     return Field(Fire(from: from, roughness: roughness, seed: seed), grain: .points) { point in
       let (width, height) = (Double(point.size.width), Double(point.size.height))
       let scale = 5 / max(width, height)
-      let (x, y) = ((point.x - 0.5) * width * scale, (point.y - 0.5) * height * scale)
+      let (across, down) = ((point.x - 0.5) * width * scale, (point.y - 0.5) * height * scale)
+      // Turned by the angle of 3 : 4, so that no row of the noise's lattice is level.
+      let (x, y) = (0.8 * across - 0.6 * down, 0.6 * across + 0.8 * down)
       let away =
         switch from {
         case .left: point.x
@@ -84,8 +90,7 @@ package struct FilmBurn: CatalogTransition {
         case .top: point.y
         case .bottom: 1 - point.y
         }
-      let value = noise.value(
-        x + 0.4 * bend.value(2 * x, 2 * y), y + 0.4 * bend.value(2 * y + 9, 2 * x))
+      let value = noise.value(x + 0.4 * bend.bend(x, y), y + 0.4 * bend.bend(x + 40, y + 40))
       return Elementary.mix(away, value, roughness)
     }
   }

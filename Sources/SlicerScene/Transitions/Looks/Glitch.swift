@@ -3,10 +3,12 @@ import SlicerCore
 /// The picture tears like a bad tape: strips jump sideways, their colors part, and strip by strip the second
 /// picture is there.
 ///
-/// Strips and jumps are new in each of so many steps of the time, by default more than frames at 30 fps. Let e be
-/// √sin πp at the middle of the step. A share of 0.7 e of the strips jumps by up to strength · e of the width; red and
-/// blue part by split · e. Each strip, or three as one, shows the second picture from a moment of its own on, between 0.35
-/// and 0.65. In each step that moment is up to 0.1 earlier or later: the pictures flicker.
+/// Strips and jumps are new in each of so many steps of the time, by default more than frames at 30 fps. There are three
+/// bursts: a weak one, a strong one halfway and a weak one, and a tremor between them. With e, 0…1, for the strength at
+/// the middle of the step a share of 0.7 e of the strips jumps by up to strength · e of the width; red and blue part by
+/// split · e. Each strip, or six as one, shows the second picture from a moment of its own on, between 0.38
+/// and 0.62. In each step that moment is up to 0.1 earlier or later, and in a weak burst up to 0.4 for a step or
+/// two: the other picture flashes up.
 package struct Glitch: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .number("strength", "how far strips jump, in widths of the stage", \.strength, in: 0...1),
@@ -27,15 +29,14 @@ package struct Glitch: CatalogTransition {
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let step = (progress * Double(jumps)).rounded(.down)
     let hash = IntegerHash(seed: UInt32(truncatingIfNeeded: seed))
-    let flicker = 0.2 * hash.unit(Int(step), 17) - 0.1
-    let torn = Reveal(.field(field), progress: (progress + flicker - 0.35) / 0.3)
-    let incoming = Layer(.incoming, on: stage).with { $0.compositing = .replace(torn) }
-    let pictures = [Layer(.outgoing, on: stage), incoming]
     // The middle of the step counts, but nothing at both ends.
     let middle = min((step + 0.5) / Double(jumps), 1)
     let strength =
-      max(Elementary.sine(.pi * middle), 0).squareRoot()
-      * Elementary.smoothstep(20 * min(progress, 1 - progress))
+      Self.strength(at: middle) * Elementary.smoothstep(20 * min(progress, 1 - progress))
+    let torn = Reveal(
+      .field(field), progress: (progress + flicker(Int(step), at: middle) - 0.38) / 0.24)
+    let incoming = Layer(.incoming, on: stage).with { $0.compositing = .replace(torn) }
+    let pictures = [Layer(.outgoing, on: stage), incoming]
     guard strength > 0 else { return pictures }
     let width = stage.size.width
     let shift = StripShift(
@@ -50,13 +51,30 @@ package struct Glitch: CatalogTransition {
     ]
   }
 
+  /// Three bursts and the tremor between them, 0…1.
+  private static func strength(at time: Double) -> Double {
+    func burst(_ middle: Double, _ width: Double, _ strength: Double) -> Double {
+      strength * Elementary.smoothstep(1 - abs(time - middle) / width)
+    }
+    return max(0.3, burst(0.2, 0.16, 0.75), burst(0.5, 0.24, 1), burst(0.82, 0.14, 0.6))
+  }
+
+  /// How much earlier strips turn over in a step.
+  private func flicker(_ step: Int, at time: Double) -> Double {
+    let hash = IntegerHash(seed: UInt32(truncatingIfNeeded: seed))
+    let isFlash = hash.unit(step, 18) < 0.5
+    if isFlash, abs(time - 0.2) < 0.06 { return 0.26 + 0.1 * hash.unit(step, 17) }
+    if isFlash, abs(time - 0.82) < 0.05 { return -0.28 - 0.1 * hash.unit(step, 17) }
+    return 0.2 * hash.unit(step, 17) - 0.1
+  }
+
   /// When each strip turns over.
   private var field: Field {
     let (strips, hash) = (strips, IntegerHash(seed: UInt32(truncatingIfNeeded: seed)))
     return Field(Tear(strips: strips, seed: seed), grain: .pixels, variation: .alongColumns) {
       let strip = Int(($0.y * Double(strips)).rounded(.down))
       // Bars of one height would be a blind.
-      return hash.unit(strip / 3, 12) < 0.5 ? hash.unit(strip / 3, 13) : hash.unit(strip, 11)
+      return hash.unit(strip / 6, 12) < 0.6 ? hash.unit(strip / 6, 13) : hash.unit(strip, 11)
     }
   }
 

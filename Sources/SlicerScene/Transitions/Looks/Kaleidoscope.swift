@@ -2,9 +2,9 @@ package import SlicerCore
 
 /// A kaleidoscope opens out of the middle and turns. In its mirrors, and then before them, the second picture does.
 ///
-/// The openings are soft and round: they take the first 0.45 of the time, 0.4 in the middle and the last 0.45. What is
-/// mirrored turns by `turn` in all, and is 1.35 times nearer. Pictures that do not
-/// fill the stage come only so near that all of them is seen.
+/// The openings are round and a little soft: they take the first 0.45 of the time, 0.4 in the middle and the last 0.45.
+/// What is mirrored turns by `turn` in all, and is 1.35 times nearer. Pictures that do not fill the stage come only so near
+/// that all of them is seen.
 package struct Kaleidoscope: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .integer("mirrors", "mirrors, each of which halves a sector", \.mirrors, in: 1...12),
@@ -21,21 +21,27 @@ package struct Kaleidoscope: CatalogTransition {
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let mirrored = mirrored(at: progress, on: stage)
-    if progress < 0.5 { return [Layer(.outgoing, on: stage), opening(mirrored, progress / 0.45)] }
-    return [mirrored, opening(Layer(.incoming, on: stage), (progress - 0.55) / 0.45)]
+    if progress < 0.5 {
+      return [Layer(.outgoing, on: stage), opening(mirrored, progress / 0.45, on: stage)]
+    }
+    let incoming = Layer(.incoming, on: stage)
+    return [mirrored, opening(incoming, (progress - 0.55) / 0.45, on: stage)]
   }
 
   /// A layer that opens where the mirrors meet, and at last in the farthest corner.
-  private func opening(_ layer: Layer, _ progress: Double) -> Layer {
+  private func opening(_ layer: Layer, _ progress: Double, on stage: Stage) -> Layer {
     let distance = ShapeMask<Circle>().with { $0.shape.center = center }.field
-    let reveal = Reveal(.field(distance), progress: progress, softness: 0.35)
-    return layer.with { $0.compositing = .replace(reveal) }
+    let softness = 0.14
+    let way = stage.way(of: distance, at: progress, softness: softness)
+    return layer.with {
+      $0.compositing = .replace(Reveal(.field(distance), progress: way, softness: softness))
+    }
   }
 
   /// Both pictures, mixed, behind the mirrors.
   private func mirrored(at progress: Double, on stage: Stage) -> Layer {
     let share = (progress - 0.3) / 0.4
-    let incoming = opening(Layer(.incoming, on: stage), share)
+    let incoming = opening(Layer(.incoming, on: stage), share, on: stage)
     let (width, height) = (stage.size.width, stage.size.height)
     // Halfway the mirrors show what lies below on the right, where there is more to see than in a sky.
     let form = KaleidoscopeWarp(

@@ -1,13 +1,13 @@
 package import SlicerCore
 
-/// Warm light leaks into the camera and drifts over the picture, which dissolves into the second.
+/// Warm light leaks into the camera and drifts over the picture. Behind its brightest streak lies the second picture.
 ///
-/// The share of the second picture is smoothstep((p − 0.36) / 0.28). Two slanted streaks of light cross the
-/// picture from an edge, a glow lies along it and a faint one wanders against them. Light is added as by a second
-/// exposure (`screen`): it never darkens, and what is transparent stays so.
+/// The streak crosses the stage from an edge, slanted to it, and under it the pictures are mixed. A second streak runs
+/// ahead, a glow lies along the edge and a faint one wanders against them. Light is added as by a second exposure
+/// (`screen`): it never darkens, and what is transparent stays so.
 ///
-/// The brightness of a light at the part r of the way out is its strength · (1 − r²)² · (s² + smoothstep(s)) / 2, with
-/// s = sin πp. The brightness chooses the color, from nothing by deep red, the color itself and amber to pale yellow:
+/// The brightness of a light at the part r of the way out is its strength · (1 − r²)³ · (s² + smoothstep(s)) / 2, with
+/// s = sin πp; of the brightest streak, which shines longer, it is its strength · (1 − r²)³ · smoothstep(3/2 · s). The brightness chooses the color, from nothing by deep red, the color itself and amber to pale yellow:
 /// so a light that fades turns red, and never gray.
 package struct LightLeak: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
@@ -22,20 +22,25 @@ package struct LightLeak: CatalogTransition {
     let along, away, drift, sway, depth, width, slant, strength: Double
   }
 
-  private static let glows = [
+  /// The streak under which the pictures are mixed.
+  private static let streak = Glow(
+    along: 0.5, away: 0.5, drift: 1.75, sway: 0.05, depth: 0.42, width: 1.6, slant: 0.28,
+    strength: 0.95)
+
+  private static let others = [
     Glow(
-      along: 0.5, away: -0.06, drift: 0.35, sway: 0.12, depth: 0.5, width: 1, slant: 0.25,
-      strength: 0.9),
+      along: 0.5, away: -0.1, drift: 0.3, sway: 0.12, depth: 0.5, width: 1.1, slant: 0.25,
+      strength: 0.7),
     Glow(
-      along: 0.36, away: 0.4, drift: 1.15, sway: 0.12, depth: 0.32, width: 1.4, slant: 0.3,
-      strength: 1),
+      along: 0.62, away: 0.9, drift: 1.1, sway: 0.12, depth: 0.2, width: 1.2, slant: 0.2,
+      strength: 0.75),
     Glow(
-      along: 0.66, away: 0.78, drift: 0.75, sway: 0.12, depth: 0.2, width: 1.2, slant: 0.2,
-      strength: 0.85),
-    Glow(
-      along: 0.15, away: 0.55, drift: -0.45, sway: -0.12, depth: 0.42, width: 0.42, slant: 0,
-      strength: 0.5),
+      along: 0.15, away: 0.6, drift: -0.5, sway: -0.12, depth: 0.4, width: 0.42, slant: 0,
+      strength: 0.45),
   ]
+
+  /// How wide the front under the streak is.
+  private static let softness = 0.35
 
   private static let yellow = RGBA(red: 255, green: 214, blue: 90)
   private static let pale = RGBA(red: 255, green: 240, blue: 190)
@@ -47,13 +52,32 @@ package struct LightLeak: CatalogTransition {
   package init() {}
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    let share = Elementary.smoothstep((progress - 0.36) / 0.28)
-    let incoming = Layer(.incoming, on: stage).with { $0.compositing = .replace(.uniform(share)) }
     let sine = max(Elementary.sine(.pi * progress), 0)
     let light = strength * (sine * sine + Elementary.smoothstep(sine)) / 2
-    let pictures = [Layer(.outgoing, on: stage), incoming]
+    let pictures = [Layer(.outgoing, on: stage), incoming(at: progress, on: stage)]
     guard light > 0, color.alpha > 0 else { return pictures }
-    return pictures + Self.glows.map { layer(of: $0, at: progress, light, on: stage) }
+    let long = strength * Elementary.smoothstep(1.5 * sine)
+    return pictures + [layer(of: Self.streak, at: progress, long, on: stage)]
+      + Self.others.map { layer(of: $0, at: progress, light, on: stage) }
+  }
+
+  /// The second picture behind the middle of the streak.
+  private func incoming(at progress: Double, on stage: Stage) -> Layer {
+    let (from, softness) = (from, Self.softness)
+    let streak = Self.streak
+    // As the streak is seen on a stage of 16 : 9.
+    let slant = Elementary.sine(streak.slant)
+    let field = Field(Front(from: from), grain: .points) { point in
+      let (away, along) = from.place(point)
+      return 0.5 + (away - 0.5 + slant * (along - 0.5)) / (1 + slant)
+    }
+    let place = streak.away + streak.drift * (progress - 0.5)
+    let front = 0.5 + (place - 0.5) / (1 + slant)
+    return Layer(.incoming, on: stage).with {
+      $0.compositing = .replace(
+        Reveal(
+          .field(field), progress: (front + softness / 2) / (1 + softness), softness: softness))
+    }
   }
 
   private func layer(
@@ -92,7 +116,7 @@ package struct LightLeak: CatalogTransition {
     let colors = (0...16).map { step in
       let r = Double(step) / 16
       let fall = 1 - r * r
-      return tone(min(light, 1) * fall * fall)
+      return tone(min(light, 1) * fall * fall * fall)
     }
     return GradientContents(
       .radial, colors: colors, start: Point(x: 0.5, y: 0.5), end: Point(x: 1, y: 1))
@@ -115,6 +139,25 @@ package struct LightLeak: CatalogTransition {
 
   package var traits: TransitionBehavior {
     (strength > 0 && color.alpha > 0 ? TransitionBehavior.covering : .blend).lasting(1.5, .linear)
+  }
+}
+
+/// The edge that the field of a leak depends on.
+private struct Front: Hashable, CustomStringConvertible {
+  let from: Edge
+
+  var description: String { "leak \(from.rawValue)" }
+}
+
+extension Edge {
+  /// How far a point is from the edge, and along it in the direction in which streaks lean: 0…1.
+  fileprivate func place(_ point: FieldPoint) -> (away: Double, along: Double) {
+    switch self {
+    case .left: (point.x, point.y)
+    case .right: (1 - point.x, point.y)
+    case .top: (point.y, point.x)
+    case .bottom: (1 - point.y, point.x)
+    }
   }
 }
 

@@ -1,11 +1,11 @@
 package import SlicerCore
 
-/// Clouds: the second picture appears in soft patches of smooth noise.
+/// Clouds: the second picture appears in soft patches of smooth noise, which curl like ink in water.
 ///
-/// The value is that of ``ValueNoise`` at the place, measured from the middle of the stage in cells that are
-/// square. Source: gl-transitions' perlin, which is value noise as well, with noise of its own.
+/// The value is that of ``ValueNoise`` at the place, measured from the middle of the stage in patches. First the place
+/// is moved by noise of its own, by up to 0.35 patches each way. Source: gl-transitions' perlin, without the curls.
 package struct Perlin: MaskShape {
-  package static let softness = 0.15
+  package static let softness = 0.25
   package static let curve = TimingCurve.steady
   package static let isMeasured = false
   package static let parameters: [Parameter<ShapeMask<Perlin>>] = [
@@ -22,7 +22,11 @@ package struct Perlin: MaskShape {
 
   package func value(at point: MaskPoint) -> Double {
     let cell = max(point.width, point.height) / scale
-    let (x, y) = point.offset(from: Point(x: 0.5, y: 0.5))
-    return ValueNoise(seed: seed, layers: detail).value(x / cell, y / cell)
+    let (across, down) = point.offset(from: Point(x: 0.5, y: 0.5))
+    // Turned by the angle of 3 : 4, so that no row of the lattice is level.
+    let (x, y) = ((0.8 * across - 0.6 * down) / cell, (0.6 * across + 0.8 * down) / cell)
+    let current = ValueNoise(seed: seed &+ 1, layers: 1)
+    return ValueNoise(seed: seed, layers: detail).value(
+      x + 0.7 * current.bend(x, y), y + 0.7 * current.bend(x + 40, y + 40))
   }
 }

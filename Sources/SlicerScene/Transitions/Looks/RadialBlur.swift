@@ -1,10 +1,10 @@
 package import SlicerCore
 
-/// Both pictures are smeared around a point, as if the camera turned, while they dissolve.
+/// The camera spins around a point: the first picture turns away, the second turns in and comes to rest.
 ///
-/// The blur reaches over the angle a = sin² πp · `angle`, which begins at (cos πp − 1) / 2 of that: so all
-/// turns one way. The pictures are mixed by smoothstep((p − 0.3) / 0.4). Pictures that do not fill the stage are
-/// reduced halfway, so that its edges do not cut them as they turn.
+/// The speed is that of sin² πp. The blur reaches over the angle a = sin² πp · `angle`. Halfway the first picture has
+/// turned by 0.6 of `angle`, and the second has as far to go; they are mixed by smoothstep((p − 0.37) / 0.26). Pictures that
+/// do not fill the stage are reduced halfway, so that its edges do not cut them as they turn.
 package struct RadialBlur: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .angle("angle", "over which points are smeared halfway, clockwise", \.angle, in: -90...90),
@@ -20,13 +20,33 @@ package struct RadialBlur: CatalogTransition {
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let sine = Elementary.sine(.pi * progress)
     let angle = angle * sine * sine
-    let start = angle * (Elementary.cosine(.pi * progress) - 1) / 2
-    let blur = TurningBlur(
-      center: center, start: start, angle: angle, scale: 1,
-      reduction: Elementary.mix(1, reduction(on: stage), sine * sine))
+    let blur = TurningBlur(center: center, start: -angle / 2, angle: angle, scale: 1)
+    let scale = Elementary.mix(1, reduction(on: stage), sine * sine)
     return blur.layers(
-      of: { CrossZoom.mixed(at: progress, on: $0) }, amount: CrossZoom.amount(abs(angle)),
+      of: { mixed(at: progress, scale, on: $0) }, amount: CrossZoom.amount(abs(angle)),
       on: stage)
+  }
+
+  /// Both pictures as they turn.
+  ///
+  /// - Parameter scale: the factor by which they are reduced.
+  private func mixed(at progress: Double, _ scale: Double, on stage: Stage) -> [Layer] {
+    // The integral of sin², 0…1.
+    let way = progress - Elementary.sine(2 * .pi * progress) / (2 * .pi)
+    let share = Elementary.smoothstep((progress - 0.37) / 0.26)
+    func turned(_ picture: SceneImage, by part: Double) -> Layer {
+      let middle = Point(x: center.x * stage.size.width, y: center.y * stage.size.height)
+      return Layer(picture, on: stage).with {
+        $0.surface = .warp(
+          .turn(Turning(center: middle, angle: -1.2 * angle * part, scale: scale, isMean: false)))
+      }
+    }
+    if share <= 0 { return [turned(.outgoing, by: way)] }
+    let incoming = turned(.incoming, by: way - 1)
+    if share >= 1 { return [incoming] }
+    return [
+      turned(.outgoing, by: way), incoming.with { $0.compositing = .replace(.uniform(share)) },
+    ]
   }
 
   /// The factor by which pictures that do not fill the stage are reduced to turn on it as a whole.

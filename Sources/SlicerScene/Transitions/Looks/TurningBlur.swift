@@ -12,10 +12,9 @@ struct TurningBlur {
   /// The whole way: radians, and the scale at its end, more than 0.
   let angle: Double
   let scale: Double
-  /// The factor by which the pictures are reduced first.
-  var reduction = 1.0
 
-  private static let passes = 5
+  /// More than 4 for ways that are longer than a fifth of the stage.
+  var passes = 5
   /// Pixels of the longer side that are enough; with four times as many to a side a pixel of them would be seen.
   private static let enough = 480.0
 
@@ -29,12 +28,8 @@ struct TurningBlur {
     let sharp = pictures(stage)
     guard amount > 0, angle != 0 || scale != 1 else { return sharp }
     let small = reduced(stage)
-    let whole = Scene(small, pictures(small))
-    let first =
-      reduction > 1
-      ? Scene(small, [turned(whole, by: 0, reduction, isMean: false, on: small)]) : whole
-    let blurred = (0..<Self.passes).reduce(first) { scene, pass in
-      let way = Double(1 << pass) / Double(1 << Self.passes - 1)
+    let blurred = (0..<passes).reduce(Scene(small, pictures(small))) { scene, pass in
+      let way = Double(1 << pass) / Double(1 << passes - 1)
       let scale = Elementary.exponential(Elementary.logarithm(scale) * way)
       return Scene(small, [turned(scene, by: angle * way, scale, isMean: true, on: small)])
     }

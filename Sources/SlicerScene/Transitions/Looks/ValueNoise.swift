@@ -1,51 +1,62 @@
 import SlicerCore
 
-/// Smooth noise in the plane: a random number at each point with whole coordinates, blended between them.
+/// Smooth noise in the plane: a random number at each point of a lattice of triangles, which fades around it.
 ///
-/// The blend is smoothstep along both axes. Each further layer is twice as fine and half as strong. An S-curve
-/// then spreads the values over 0…1, where sums of random numbers would crowd around a half.
+/// A number fades by (1 − 2r²)⁴ at the distance r, so that of each place only three are seen, and no direction of
+/// the lattice stands out, as those of squares do. Each further layer is twice as fine, half as strong, and turned by the
+/// angle of 3 : 4. Values are then spread: each part of 0…1 is about as frequent as another. Source: the lattice of
+/// Perlin's simplex noise.
 struct ValueNoise: Hashable, Sendable {
   private let hash: IntegerHash
   /// At least 1.
   private let layers: Int
+  /// 1 / the deviation of the sum of all layers, in deviations of one.
+  private let scale: Double
 
   init(seed: Int, layers: Int) {
     hash = IntegerHash(seed: UInt32(truncatingIfNeeded: seed))
     self.layers = max(layers, 1)
+    let squares = (0..<self.layers).reduce(0.0) { $0 + 1 / Double(1 << (2 * min($1, 30))) }
+    scale = 1 / squares.squareRoot()
   }
 
   /// The value at a place, 0…1.
+  @inline(__always)
   func value(_ x: Double, _ y: Double) -> Double {
-    var (sum, whole, frequency, strength) = (0.0, 0.0, 1.0, 1.0)
+    var (x, y, sum, strength) = (x, y, 0.0, scale)
     for layer in 0..<layers {
       // Far apart, so that layers do not share their numbers.
-      sum += strength * plain(x * frequency, y * frequency, 0x1_0000 * layer)
-      whole += strength
-      (frequency, strength) = (frequency * 2, strength / 2)
+      sum += strength * plain(x, y, 0x1_0000 * layer)
+      (x, y) = (1.6 * x - 1.2 * y, 1.2 * x + 1.6 * y)
+      strength /= 2
     }
-    let value = Elementary.smoothstep(sum / whole)
-    return layers > 1 ? Elementary.smoothstep(value) : value
+    // The distribution of the sums, as far as two powers follow it; beyond 0.969 they would turn back.
+    let part = min(max(sum / (0.255 + 0.4 * abs(sum)), -0.969), 0.969)
+    return 0.5 + part * (0.775 - 0.275 * part * part)
   }
 
-  /// The value of the first layer alone, spread so that each part of 0…1 is as frequent as another.
-  ///
-  /// The spread is the distribution of sums of four random numbers with these weights, by a polynomial that is right
-  /// within 0.001.
+  /// The first layer alone, −½…½, most often near 0.
   @inline(__always)
-  func even(_ x: Double, _ y: Double) -> Double {
-    let d = plain(x, y, 0) - 0.5
-    let square = d * d
-    return 0.5 + d * (1.6092 + square * (1.9018 * square - 2.9123))
-  }
+  func bend(_ x: Double, _ y: Double) -> Double { plain(x, y, 0) }
 
   @inline(__always)
   private func plain(_ x: Double, _ y: Double, _ offset: Int) -> Double {
-    let (left, top) = (x.rounded(.down), y.rounded(.down))
+    // The lattice is one of squares, pressed together along a diagonal.
+    let (press, stretch) = (0.36602540378443865, 0.21132486540518713)
+    let across = (x + y) * press
+    let (left, top) = ((x + across).rounded(.down), (y + across).rounded(.down))
+    let back = (left + top) * stretch
+    let (dx, dy) = (x - left + back, y - top + back)
     let (column, row) = (Int(left) &+ offset, Int(top))
-    let (across, down) = (Elementary.smoothstep(x - left), Elementary.smoothstep(y - top))
-    func line(_ row: Int) -> Double {
-      Elementary.mix(hash.unit(column, row), hash.unit(column + 1, row), across)
+    let isWide = dx > dy
+    func part(_ dx: Double, _ dy: Double, _ column: Int, _ row: Int) -> Double {
+      let near = max(1 - 2 * (dx * dx + dy * dy), 0)
+      return near * near * (near * near) * (hash.unit(column, row) - 0.5)
     }
-    return Elementary.mix(line(row), line(row + 1), down)
+    return part(dx, dy, column, row)
+      + part(
+        dx - (isWide ? 1 : 0) + stretch, dy - (isWide ? 0 : 1) + stretch,
+        column &+ (isWide ? 1 : 0), row &+ (isWide ? 0 : 1))
+      + part(dx - 1 + 2 * stretch, dy - 1 + 2 * stretch, column &+ 1, row &+ 1)
   }
 }

@@ -4,7 +4,7 @@ import SlicerCore
 ///
 /// Both pictures lie side by side and move as in ``Push``, by u = 6p⁵ − 15p⁴ + 10p³ of the way at progress p.
 /// They are blurred along the way by a Gaussian in proportion to the speed du/dp, so that both ends are sharp.
-/// Pictures that do not fill the stage fade where its edges would cut them.
+/// Pictures that do not fill the stage whip past within their outlines.
 package struct WhipPan: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .from(\.from),
@@ -25,21 +25,45 @@ package struct WhipPan: CatalogTransition {
     // The speed, 1 where it is greatest: halfway.
     let speed = 16 * progress * progress * rest * rest
     let blur = strength * speed * from.length(of: stage.size)
-    let span = from.span(of: stage.size)
-    let pictures = [
-      Layer(.outgoing, on: stage).moved(by: span * -place),
-      Layer(.incoming, on: stage).moved(by: span * (1 - place)),
-    ].map { $0.with { $0.compositing = .plus } }
-    let filter = Filter.blur(
-      across: from.isHorizontal ? blur : 0, down: from.isHorizontal ? 0 : blur)
-    let smeared = Layer(group: pictures, on: stage).with {
-      $0.filters = blur > 0 ? [filter] : []
+    let isHorizontal = from.isHorizontal
+    func smeared(_ pictures: [Layer], down: Double = 0) -> Layer {
+      Layer(group: pictures, on: stage).with {
+        $0.filters =
+          blur > 0
+          ? [.blur(across: isHorizontal ? blur : down, down: isHorizontal ? down : blur)] : []
+      }
     }
-    return [
-      smeared.fading(
-        along: from.isHorizontal ? .horizontal : .vertical, within: 0.2,
-        by: Elementary.smoothstep(speed / 0.3), on: stage)
-    ]
+    if stage.content.isEverywhere { return [smeared(row(.unit, at: place, on: stage))] }
+    // Outlines change while nobody can tell one from the other.
+    let outlines = [Layer].mixed(Elementary.smoothstep((place - 0.3) / 0.4), on: stage)
+    let passing = smeared(row(kernel(on: stage), at: place, on: stage))
+    return [smeared(outlines, down: blur / 2), passing, passing]
+      .painted(on: outlines, opacity: Elementary.smoothstep((speed - 0.02) / 0.2), on: stage)
+  }
+
+  /// The part of pictures without their soft and round outlines, which would be gaps between them.
+  private func kernel(on stage: Stage) -> Rect {
+    let bounds = stage.content.bounds
+    let (x, y) = (bounds.width * 0.06, bounds.height * 0.06)
+    return Rect(
+      x: bounds.x + x, y: bounds.y + y, width: bounds.width - 2 * x, height: bounds.height - 2 * y)
+  }
+
+  /// A part of the pictures side by side, each of them twice where it does not fill the stage.
+  private func row(_ part: Rect, at place: Double, on stage: Stage) -> [Layer] {
+    let size = Size(
+      width: part.width * stage.size.width, height: part.height * stage.size.height)
+    let span = from.span(of: size)
+    let middle = Point(
+      x: part.center.x * stage.size.width, y: part.center.y * stage.size.height)
+    let places: [(SceneImage, Double)] =
+      [(.outgoing, 0), (.incoming, 1)] + (part == .unit ? [] : [(.outgoing, -1), (.incoming, 2)])
+    return places.map { picture, index in
+      Layer(.picture(picture), bounds: size, position: middle + span * (index - place)).with {
+        $0.contentsRect = part
+        $0.compositing = .plus
+      }
+    }
   }
 
   package var traits: TransitionBehavior { .covering.lasting(0.5, .linear) }

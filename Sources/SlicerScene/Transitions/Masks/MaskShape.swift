@@ -25,6 +25,8 @@ package protocol MaskShape: Hashable, Sendable {
   static var curve: TimingCurve { get }
   /// True if values change steadily from place to place: its front runs over the stage's ``Stage/content`` alone.
   static var runsOverContent: Bool { get }
+  /// The shadow at its front; nil for a shape whose pictures lie in one plane.
+  static var relief: MaskRelief? { get }
   /// True if it matters where in a pixel values are measured.
   static var isMeasured: Bool { get }
   /// How far a point is from where fronts turn around, 0…1; nil where they do not turn.
@@ -44,19 +46,26 @@ package protocol MaskShape: Hashable, Sendable {
   /// The areas in which values are below `limit`, more than 0 and less than 1: polygons in pixels that
   /// do not overlap and go round the same way. Nil where fronts are smooth: they follow from values.
   func areas(below limit: Double, on size: PixelSize) -> [[Point]]?
+
+  /// The outline of a sheet with steps in which values are below `limit`, in pixels: it casts its shadow as a whole.
+  /// Nil where fronts have no steps: the shadow goes along with the values.
+  func sheet(below limit: Double, on size: PixelSize) -> [Point]?
 }
 
 extension MaskShape {
   package static var name: String { rowName(of: Self.self) }
-  package static var softness: Double { 0.02 }
+  /// A front that casts a shadow is the edge of a sheet.
+  package static var softness: Double { relief == nil ? 0.02 : 0 }
   package static var isOfPixels: Bool { false }
   package static var runsOverContent: Bool { false }
+  package static var relief: MaskRelief? { nil }
   package static var isMeasured: Bool { true }
   package static var curve: TimingCurve { .easeInOut }
   package var variation: Field.Variation { .everywhere }
   package static var hub: (@Sendable (MaskPoint) -> Double)? { nil }
   package func placed(on stage: Stage) -> Self { self }
   package func areas(below limit: Double, on size: PixelSize) -> [[Point]]? { nil }
+  package func sheet(below limit: Double, on size: PixelSize) -> [Point]? { nil }
 }
 
 extension [Point] {

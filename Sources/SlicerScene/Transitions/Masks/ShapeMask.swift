@@ -7,6 +7,7 @@ package struct ShapeMask<Shape: MaskShape>: CatalogTransition {
   package static var parameters: [Parameter<Self>] {
     Shape.parameters + [.softness(\.softness), .first(), .last()]
       + (Shape.isMeasured ? [.grid(\.grid)] : [])
+      + (Shape.relief != nil ? [.shadow(\.shadow)] : [])
   }
 
   package var shape = Shape()
@@ -16,6 +17,8 @@ package struct ShapeMask<Shape: MaskShape>: CatalogTransition {
   package var first = 0.0
   package var last = 1.0
   package var grid = PixelGrid.center
+  /// The strength of the shadow that the upper picture casts at its front, 0…1.
+  package var shadow = Shape.relief?.shadow ?? 0
   /// True if the points that turned over last are now the first.
   package var isReversed = false
 
@@ -31,13 +34,28 @@ package struct ShapeMask<Shape: MaskShape>: CatalogTransition {
     var mask = self
     mask.shape = shape.placed(on: stage)
     let field = mask.field
-    let progress =
+    let way =
       Shape.runsOverContent
       ? stage.way(of: field, at: progress, softness: softness) : progress
-    let reveal = Reveal(.field(field), progress: progress, softness: softness)
+    let reveal = Reveal(.field(field), progress: way, softness: softness)
     let incoming = Layer(.incoming, on: stage).with { $0.compositing = .replace(reveal) }
-    return [Layer(.outgoing, on: stage), incoming]
+    let flat = [Layer(.outgoing, on: stage), incoming]
+    guard castShadow > 0, let relief = Shape.relief else { return flat }
+    // Closing is opening, played backwards.
+    if isReversed {
+      let coming = with { $0.isReversed = false }.layers(at: 1 - progress, on: stage)
+      return Scene(stage, coming).exchangingPictures.layers
+    }
+    let limit = (way * (1 + softness) - softness / 2 - first) / (last - first)
+    guard let sheet = mask.shape.sheet(below: limit, on: stage.pixelSize) else {
+      return relief.layers(flat, reveal, shadow: castShadow)
+    }
+    return [flat[0], relief.shadow(of: sheet, castShadow, on: stage), flat[1]]
   }
+
+  /// The shadow's strength. A front wider than a fifth of the way is no edge that casts one, nor is that of a field of
+  /// one value.
+  private var castShadow: Double { last > first ? shadow * max(1 - 5 * softness, 0) : 0 }
 
   package var field: Field {
     // Not through `self`: for each pixel it would be looked up where its properties lie.
@@ -71,7 +89,10 @@ package struct ShapeMask<Shape: MaskShape>: CatalogTransition {
     }
   }
 
-  package var traits: TransitionBehavior { .blend.lasting(0.75, Shape.curve) }
+  package var traits: TransitionBehavior {
+    let behavior: TransitionBehavior = castShadow > 0 ? .covering : .blend
+    return behavior.lasting(0.75, Shape.curve)
+  }
 
   package var inverse: (any Transition)? {
     var result = self

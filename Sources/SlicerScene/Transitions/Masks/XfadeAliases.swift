@@ -21,7 +21,7 @@ extension TransitionRow {
   static let cornerAliases = corners.map { corner, word in
     TransitionAlias(
       "wipe\(word)", .xfade,
-      hard(["from": corner.rawValue, "direction": "close", "rounding": "0"]))
+      hard(["from": corner.rawValue, "direction": "close", "rounding": "0"]), curve: .linear)
   }
 
   static let diagonalAliases = corners.map { corner, word in
@@ -33,7 +33,11 @@ extension TransitionRow {
   static let sliceAliases = alongEdges { edge, word in
     TransitionAlias(
       "\(edge.axisLetter)\(word.prefix(1))slice", .xfade,
-      ["from": edge.rawValue, "softness": "0", "growth": "smooth", "grid": "corner"])
+      [
+        "from": edge.rawValue, "softness": "0", "shadow": "0", "growth": "smooth",
+        "grid": "corner",
+      ],
+      curve: .steady)
   }
 
   static let windAliases = alongEdges { edge, word in
@@ -62,7 +66,7 @@ extension TransitionRow {
   }
 
   private static func hard(_ values: [String: String]) -> [String: String] {
-    values.merging(["softness": "0", "grid": "edge"]) { $1 }
+    values.merging(["softness": "0", "shadow": "0", "grid": "edge"]) { $1 }
   }
 
   /// An alias for each way that the front may move: the edge that it comes from, and xfade's word.

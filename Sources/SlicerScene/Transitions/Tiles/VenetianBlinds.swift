@@ -2,8 +2,9 @@ import SlicerCore
 
 /// The slats of a blind, which are A, turn over and show B on their backs.
 ///
-/// They turn one a little after the other, so that they are never all seen from their edges. Behind them B is
-/// seen, a little darker. As a wipe, the slats stay flat, and B grows over each of them.
+/// They turn one a little after the other, so that they are never all seen from their edges. Behind a slat is the picture
+/// that it shows, in shade: A until it stands on end, then B. So nothing of B is seen before a slat has turned. An icon's
+/// slats are seen from afar, and its outline stays. As a wipe, the slats stay flat, and B grows over each of them.
 package struct VenetianBlinds: CatalogTransition {
   package static let name = "blinds"
 
@@ -25,7 +26,8 @@ package struct VenetianBlinds: CatalogTransition {
     .number(
       "stagger", "part of the time that the last slat waits", \.stagger, in: 0...TileStagger.most),
     .number("shading", "how dark a slat becomes edge-on", \.shading, in: 0...1),
-    .number("dim", "how dark the second picture is behind the slats", \.dim, in: 0...1),
+    .number(
+      "dim", "how dark the picture behind a slat is when that stands on end", \.dim, in: 0...1),
     .thickness(\.thickness),
     .number(
       "softness", "width of a wipe's front: 0 is hard, 1 as wide as a slat", \.wipe.softness,
@@ -35,9 +37,9 @@ package struct VenetianBlinds: CatalogTransition {
   ]
 
   package var style = Style.turn
-  package var stagger = 0.3
+  package var stagger = 0.4
   package var shading = 0.4
-  package var dim = 0.25
+  package var dim = 0.7
   package var thickness = 2.0
   /// The flat style, with what both styles have in common.
   package var wipe = ShapeMask<Blinds>()
@@ -58,21 +60,41 @@ package struct VenetianBlinds: CatalogTransition {
     let counts =
       from.isHorizontal
       ? TileCounts(rows: 1, columns: count) : TileCounts(rows: count, columns: 1)
-    let tiles = counts.tiles(on: stage)
+    let tiles = counts.seenTiles(on: stage)
     let order = tiles.map { Double(from.isHorizontal ? $0.column : $0.row) }
     let parts = TileStagger(stagger).progresses(
       at: progress, after: order.map { from.place > 0.5 ? -$0 : $0 })
     let turns = zip(tiles, parts).map { tile, part in
       TurningTile(
-        tile: tile, part: part, edge: from, shading: shading,
-        thickness: thickness, stage: stage)
+        tile: tile, part: Elementary.smoothstep(part), edge: from, shading: shading,
+        thickness: thickness, stage: stage.forIcons)
+    }
+    guard stage.content.isEverywhere else {
+      return [Layer(group: turns.flatMap(painted), on: stage)]
     }
     return turns.flatMap { $0.ground(dim: dim) } + turns.flatMap(\.side) + turns.map(\.face)
   }
 
+  /// A slat of an icon on what is behind it, as paint: so the icon keeps its outline, which turns into the other one's
+  /// while the slat stands on end.
+  private func painted(_ turn: TurningTile) -> [Layer] {
+    guard turn.isTurning else { return [turn.face] }
+    let share = Elementary.smoothstep((turn.part - 0.4) / 0.2)
+    let pictures = [(SceneImage.outgoing, 1 - share), (.incoming, share)].filter { $0.1 > 0 }
+    let dark = dim * Elementary.smoothstep(Elementary.sine(.pi * turn.part) / 0.7)
+    let ground = pictures.map { picture, share in
+      turn.tile.layer(picture).with {
+        $0.shades = dark > 0 ? [Shade(opacity: dark)] : []
+        $0.opacity = share
+        $0.compositing = .plus
+      }
+    }
+    return ground + [turn.face.with { $0.compositing = .atop }]
+  }
+
   /// The facts as parameters set them.
   package var traits: TransitionBehavior {
-    style == .wipe ? wipe.traits : .covering.lasting(1, .linear)
+    style == .wipe ? wipe.traits : .covering.lasting(1, .steady)
   }
 
   package var inverse: (any Transition)? {

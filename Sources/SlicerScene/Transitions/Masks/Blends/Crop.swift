@@ -1,6 +1,6 @@
 public import SlicerCore
 
-/// A color closes in on the first picture and opens again on the second one.
+/// A color closes in on the first picture and opens again on the second one. The edge casts a soft shadow inwards.
 ///
 /// The color fills what is opaque in the pictures: first the one's outline, then the other's, behind a disc that grows
 /// from the middle where the second one is larger.
@@ -18,13 +18,14 @@ public struct Crop: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .choice("shape", "outline of what is left", \.shape),
     .color("color", "what is around it", \.color),
-    .softness(\.softness), .grid(\.grid),
+    .softness(\.softness), .grid(\.grid), .shadow(\.shadow),
   ]
 
   package var shape: Shape
   package var color: RGBA
   package var softness: Double
   package var grid = PixelGrid.center
+  package var shadow = 0.5
 
   /// A circle in black unless said.
   public init(_ shape: Shape = .circle, color: RGBA = .black, softness: Double = 0.01) {
@@ -32,11 +33,17 @@ public struct Crop: CatalogTransition {
   }
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    let way = stage.way(of: field, at: width(at: progress), softness: softness)
-    let picture = Layer(progress <= 0.5 ? .outgoing : .incoming, on: stage).with {
-      $0.compositing = .replace(Reveal(.field(field), progress: way, softness: softness))
-    }
-    return [ground(at: progress, on: stage), picture]
+    let width = width(at: progress)
+    let way = stage.way(of: field, at: width, softness: softness)
+    let picture = Layer(progress <= 0.5 ? .outgoing : .incoming, on: stage)
+    let reveal = Reveal(.field(field), progress: way, softness: softness)
+    let inside = picture.with { $0.compositing = .replace(reveal) }
+    let ground = ground(at: progress, on: stage)
+    guard shadow > 0 else { return [ground, inside] }
+    // The shadow of an edge that has all but left, or that is a point, is narrow.
+    let relief = MaskRelief(
+      upper: .outside, width: 0.16 * Elementary.smoothstep(width / 0.3))
+    return relief.layers([ground, inside], reveal, shadow: shadow)
   }
 
   /// The outlines of the pictures in the color.
@@ -47,11 +54,13 @@ public struct Crop: CatalogTransition {
     }
   }
 
-  /// The area that is left follows the progress; as xfade does it, a circle's radius shrinks by its
-  /// cube. One of radius 0 still has its center.
+  /// Half-way between a side and an area that follow the progress: the hole neither snaps shut nor is long a
+  /// point. As xfade does it, a circle's radius shrinks by its cube. One of radius 0 still has its center.
   private func width(at progress: Double) -> Double {
     let rest = abs(1 - 2 * progress)
-    guard grid == .edge else { return max(Pace.place(at: rest, area), 2e-5) }
+    guard grid == .edge else {
+      return max(Pace.place(at: rest) { area($0) + 0.6 * $0 }, 2e-5)
+    }
     return shape == .circle ? max(rest * rest * rest, 2e-5) : rest
   }
 
@@ -74,7 +83,8 @@ public struct Crop: CatalogTransition {
   }
 
   package var traits: TransitionBehavior {
-    TransitionBehavior(keepsOpaquePictures: color.alpha == 255, clampsProgress: true)
+    TransitionBehavior(
+      keepsOpaquePictures: color.alpha == 255, clampsProgress: true, curve: .gentle)
   }
 }
 

@@ -1,12 +1,12 @@
 /// The second picture appears in soft regions, where the pictures differ most first.
 ///
-/// Regions count by their order (`Reveal.Source.regions`): equal parts of the area turn over in equal times. With the
-/// softness s a region takes s / (1 + s) of the time. Softness 0 is xfade's distance, pixel by pixel: with the
+/// Regions count by their order (`Reveal.Source.regions`), and end where outlines are. With the softness s a region
+/// takes s / (1 + s) of the time. Softness 0 is xfade's distance, pixel by pixel: with the
 /// distance d of the colors, the second picture where d ≥ 1 − p, else a mix by p.
 package struct Distance: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [.softness(\.softness)]
 
-  package var softness = 0.8
+  package var softness = 0.7
 
   package init() {}
 
@@ -59,7 +59,7 @@ package struct Contrast: CatalogTransition {
 
   package var way = Way.lights
   package var speed = Speed.fast
-  package var strength = 4.0
+  package var strength = 6.0
 
   package init() {}
 

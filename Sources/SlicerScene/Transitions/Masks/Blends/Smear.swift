@@ -1,13 +1,16 @@
 import SlicerCore
 
-/// Both pictures mix while they are smeared sideways and come back. Pictures that do not fill the stage are smeared
-/// half as far, and narrower, so that its edges do not cut them. Source: xfade's hblur, which is `right`.
+/// Both pictures are smeared sideways, mix while hardly anything of them can be told, and come back. Source: xfade's
+/// hblur, which is `right`.
+///
+/// Around the center, they are also pulled apart, as wet paint is: halfway they are 1 + `strength` times as wide. The smear
+/// follows sin² πp at the progress p. Pictures that do not fill the stage are smeared within their outlines.
 package struct Smear: CatalogTransition {
   /// The pixels that are smeared into one.
   package enum Window: String, ParameterChoice {
     /// Those on both sides, and a few above and below, so that rows do not stand out as stripes.
     case center
-    /// Those to the right, as far as the picture goes: what is seen also moves to the left.
+    /// Those to the right, as far as the picture goes: what is seen also moves to the left. The pictures mix evenly.
     case right
   }
 
@@ -22,38 +25,40 @@ package struct Smear: CatalogTransition {
   package init() {}
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    let incoming = Layer(.incoming, on: stage).with {
-      $0.compositing = .replace(.uniform(progress))
+    switch window {
+    case .center: pulled(at: progress, on: stage)
+    case .right: pushed(at: progress, on: stage)
     }
-    let pictures = Layer(group: [Layer(.outgoing, on: stage), incoming], on: stage)
-    let isSmall = window == .center && !stage.content.isEverywhere
-    // A third of how far it is smeared to each side.
-    let width = isSmall ? 1 - 0.3 * way(at: progress) * min(strength, 1) : 1
+  }
+
+  private func pulled(at progress: Double, on stage: Stage) -> [Layer] {
+    let sine = Elementary.sine(.pi * progress)
+    let way = sine * sine
+    let share = Elementary.smoothstep((progress - 0.34) / 0.32)
+    let width = 1 + strength * way
+    let blur = 0.29 * strength * way * stage.size.width
     let smeared = Layer(
-      group: [pictures.with { $0.transform = .scale(x: width, y: 1) }], on: stage
-    ).with { $0.filters = filters(at: progress, isSmall ? 0.5 : 1, on: stage) }
+      group: .mixed(share, on: stage).map { $0.with { $0.transform = .scale(x: width, y: 1) } },
+      on: stage
+    ).with { $0.filters = blur > 0 ? [.blur(across: blur, down: blur / 9)] : [] }
+    // Two coats of paint cover the picture beneath where a smear of it is thin.
+    let coats = stage.content.isEverywhere ? [smeared] : [smeared, smeared]
+    return coats.painted(on: .mixed(share, on: stage), on: stage)
+  }
+
+  private func pushed(at progress: Double, on stage: Stage) -> [Layer] {
+    let pixels = 2 * min(progress, 1 - progress) * strength * Double(stage.pixelSize.width)
+    let reach = pixels.rounded(.down) / stage.scale
     return [
-      isSmall
-        ? smeared.fading(
-          along: .horizontal, within: 0.1, by: Layer.fade(at: progress), on: stage)
-        : smeared
+      Layer(group: .mixed(progress, on: stage), on: stage).with {
+        $0.filters = [.blurRightward(reach: reach)]
+      }
     ]
   }
 
-  /// 0 at both ends … 1 halfway.
-  private func way(at progress: Double) -> Double { 2 * min(progress, 1 - progress) }
-
-  /// - Parameter part: of the strength.
-  private func filters(at progress: Double, _ part: Double, on stage: Stage) -> [Filter] {
-    let pixels = way(at: progress) * part * strength * Double(stage.pixelSize.width)
-    return switch window {
-    case .center:
-      [.blur(across: pixels * 0.29 / stage.scale, down: pixels / 20 / stage.scale)]
-    case .right: [.blurRightward(reach: pixels.rounded(.down) / stage.scale)]
-    }
+  package var traits: TransitionBehavior {
+    window == .center ? .covering.lasting(0.75, .linear) : .covering
   }
-
-  package var traits: TransitionBehavior { .covering }
   package var inverse: (any Transition)? { self }
 }
 

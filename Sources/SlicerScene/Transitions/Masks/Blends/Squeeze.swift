@@ -1,7 +1,9 @@
 import SlicerCore
 
-/// The first picture is squeezed into its middle line, in front of the second, which is darker behind it. Source:
-/// xfade, where it is not.
+/// The first picture is squeezed into its middle line, in front of the second, which is darker behind it.
+///
+/// It casts a shadow, and the line shrinks into its middle at the end. An icon comes out from behind the other one.
+/// Source: xfade, where nothing is dark and the line stays as long as it is.
 package struct Squeeze: CatalogTransition {
   /// The side of the picture that shrinks.
   package enum Side: String, ParameterChoice {
@@ -14,24 +16,41 @@ package struct Squeeze: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .choice("side", "which side of the first picture shrinks", \.side),
     .number("dim", "how dark the second picture is at first", \.dim, in: 0...1),
+    .number(
+      "collapse", "part of its width from which the first picture also shrinks along its line",
+      \.collapse, in: 0...1),
+    .shadow(\.shadow),
   ]
 
   package var side = Side.width
   package var dim = 0.35
+  package var collapse = 0.25
+  package var shadow = 0.5
 
   package init() {}
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let rest = max(1 - progress, 0)
+    let narrow = collapse > 0 ? min(rest / collapse, 1) : 1
+    let long = narrow * (2 - narrow)
+    let isIcon = !stage.content.isEverywhere
     let outgoing = Layer(.outgoing, on: stage).with {
-      $0.transform = .scale(x: side == .width ? rest : 1, y: side == .height ? rest : 1)
+      $0.transform = side == .width ? .scale(x: rest, y: long) : .scale(x: long, y: rest)
       $0.isHidden = rest == 0
+      let lift = Elementary.smoothstep(4 * progress)
+      $0.shadow =
+        shadow > 0 && lift > 0
+        ? Shadow(
+          opacity: shadow * lift,
+          radius: 0.04 * lift * min(stage.size.width, stage.size.height)) : nil
     }
     let incoming = Layer(.incoming, on: stage).with {
       let dark = dim * (1 - Elementary.smoothstep(progress))
       $0.shades = dark > 0 ? [Shade(opacity: dark)] : []
+      let size = isIcon ? 0.8 + 0.2 * Elementary.smoothstep(progress / 0.7) : 1
+      $0.transform = .scale(x: size, y: size)
     }
-    return [incoming.behind(.outgoing, parted: progress), outgoing]
+    return [incoming.behind(.outgoing, parted: isIcon ? 5 * progress : progress), outgoing]
   }
 
   package var traits: TransitionBehavior { TransitionBehavior(keepsOpaquePictures: true) }

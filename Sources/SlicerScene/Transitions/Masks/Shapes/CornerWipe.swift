@@ -6,8 +6,9 @@ package import SlicerCore
 /// begins like a quarter of a disc and ends as the stage. Source: without rounding, xfade's wipetl….
 package struct CornerWipe: MaskShape {
   package static let runsOverContent = true
-  // The sides grow while they run: at one speed they begin slowly.
-  package static let curve = TimingCurve.linear
+  package static let relief: MaskRelief? = MaskRelief(upper: .inside, width: 0.07, shadow: 0.4)
+  // The sides grow while they run: at one speed the area begins at rest.
+  package static let curve = TimingCurve.out(x1: 0.2, y1: 0.35, x2: 0.7, y2: 0.95)
   package static let name = "corner"
   package static let parameters: [Parameter<ShapeMask<CornerWipe>>] = [
     .choice("from", "corner where the rectangle lies", \.shape.corner), .direction(),

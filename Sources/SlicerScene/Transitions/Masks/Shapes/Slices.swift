@@ -2,20 +2,29 @@ package import SlicerCore
 
 /// Strips that grow, those next to an edge first and the others after them.
 ///
-/// With a the distance from the edge and u the place in a strip, 0 at its far side: a strip begins at
-/// a / (1 + overlap) and grows for overlap / (1 + overlap). Source: xfade's …slice, where it grows
-/// smoothly.
+/// Along their length they grow like shades that are pulled down, or to the right, from rest and to rest. Let w be the
+/// distance from the first strip, 0 … 1 at the last one, and u that from a strip's upper or left end. A strip begins
+/// at w / (1 + overlap) and grows for overlap / (1 + overlap) as smoothstep does.
+///
+/// From their middle lines, u is the distance from those, 0…1. There w goes on from one middle line to the next, so
+/// that all edges are alike. From one side, w is the distance from the edge, and u the place in a strip, 0 at its far
+/// side. Source: xfade's …slice, where strips grow smoothly from one side.
 package struct Slices: MaskShape {
   package enum Growth: String, ParameterChoice {
-    /// At one speed.
+    /// Along its length.
+    case along
+    /// From its middle line to both sides.
+    case middle
+    /// From one side, at one speed.
     case even
-    /// By smoothstep: at first it is a thin line for a while.
+    /// From one side, by smoothstep: at first it is a thin line for a while.
     case smooth
   }
 
-  // Nearly a third of a strip: a hard one begins and ends as a line that flickers.
-  package static let softness = 0.1
-  package static let curve = TimingCurve.steady
+  package static let relief: MaskRelief? = MaskRelief(upper: .inside, width: 0.06, shadow: 0.45)
+  package static let runsOverContent = true
+  // Each strip begins and ends at rest by itself.
+  package static let curve = TimingCurve.out(x1: 0.25, y1: 0.3, x2: 0.75, y2: 0.7)
   package static let parameters: [Parameter<ShapeMask<Slices>>] = [
     .choice("from", "edge at which the second picture appears first", \.shape.from),
     .integer("count", "strips", \.shape.count, in: 1...200),
@@ -29,23 +38,88 @@ package struct Slices: MaskShape {
   package var from = Edge.left
   package var count = 10
   package var overlap = 0.5
-  package var growth = Growth.even
+  package var growth = Growth.along
 
   package init() {}
 
-  /// One axis alone: the edges of all strips are straight.
-  package var variation: Field.Variation { from.isHorizontal ? .alongRows : .alongColumns }
+  /// One axis alone where the edges of all strips are straight.
+  package var variation: Field.Variation {
+    growth == .along ? .everywhere : from.isHorizontal ? .alongRows : .alongColumns
+  }
 
   package func value(at point: MaskPoint) -> Double {
     let away = point.distance(from: from)
     let strip = (1 - away) * Double(count)
     let place = strip - strip.rounded(.down)
-    let grown =
-      switch growth {
-      case .even: place
-      // The inverse of smoothstep.
-      case .smooth: 0.5 - Elementary.sine(Elementary.arcsine(1 - 2 * place) / 3)
-      }
-    return (away + overlap * grown) / (1 + overlap)
+    let wait: Double
+    let grown: Double
+    switch growth {
+    case .along:
+      wait = self.wait((away * Double(count)).rounded(.down))
+      grown = Self.time(of: point.distance(from: from.isHorizontal ? .top : .left))
+    case .middle: (wait, grown) = (self.wait(away * Double(count) - 0.5), abs(2 * place - 1))
+    case .even: (wait, grown) = (away, place)
+    case .smooth: (wait, grown) = (away, Self.time(of: place))
+    }
+    return (wait + overlap * grown) / (1 + overlap)
+  }
+
+  /// When a strip begins, 0 … 1 for the last one.
+  ///
+  /// - Parameter index: from the first strip on; what lies beyond the first and the last strip counts as these.
+  private func wait(_ index: Double) -> Double {
+    let steps = Double(count - 1)
+    return steps > 0 ? min(max(index, 0), steps) / steps : 0
+  }
+
+  /// The inverse of smoothstep.
+  private static func time(of place: Double) -> Double {
+    0.5 - Elementary.sine(Elementary.arcsine(1 - 2 * place) / 3)
+  }
+
+  /// How much of each strip has turned over when values are below a limit, 0…1; from the left or the top on.
+  private func parts(below limit: Double) -> [Double] {
+    let parts = (0..<count).map { index in
+      Elementary.smoothstep((limit * (1 + overlap) - wait(Double(index))) / overlap)
+    }
+    return from.place > 0.5 ? parts.reversed() : parts
+  }
+
+  package func areas(below limit: Double, on size: PixelSize) -> [[Point]]? {
+    guard growth == .along else { return nil }
+    return parts(below: limit).enumerated().filter { $0.element > 0 }.map { index, part in
+      let strip = size.width(of: index, of: count, from.isHorizontal)
+      return from.isHorizontal
+        ? .rectangle(strip, 0..<part * Double(size.height))
+        : .rectangle(0..<part * Double(size.width), strip)
+    }
+  }
+
+  /// The strips that have begun, with as much again beyond the stage: no edge is there but the one that moves.
+  package func sheet(below limit: Double, on size: PixelSize) -> [Point]? {
+    guard growth == .along else { return nil }
+    let parts = parts(below: limit)
+    let begun = parts.indices.filter { parts[$0] > 0 }
+    let steps = begun.flatMap { index in
+      let strip = size.width(of: index, of: count, from.isHorizontal)
+      return [(strip.lowerBound, parts[index]), (strip.upperBound, parts[index])]
+    }
+    guard let first = steps.first, let last = steps.last else { return [] }
+    let length = Double(from.isHorizontal ? size.width : size.height)
+    let ends = from.place > 0.5 ? (first.0, 2 * length) : (-length, last.0)
+    let corners = [(ends.0, -1), (ends.0, first.1)] + steps + [(ends.1, last.1), (ends.1, -1)]
+    return corners.map { across, part in
+      from.isHorizontal
+        ? Point(x: across, y: part * Double(size.height))
+        : Point(x: part * Double(size.width), y: across)
+    }
+  }
+}
+
+extension PixelSize {
+  /// The place of one of so many equal strips, in pixels.
+  fileprivate func width(of index: Int, of count: Int, _ isHorizontal: Bool) -> Range<Double> {
+    let width = Double(isHorizontal ? self.width : height) / Double(count)
+    return Double(index) * width..<Double(index + 1) * width
   }
 }

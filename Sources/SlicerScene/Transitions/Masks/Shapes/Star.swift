@@ -3,8 +3,9 @@ public import SlicerCore
 /// A regular star that opens until its notches leave the stage, or closes.
 package struct Star: MaskShape {
   package static let runsOverContent = true
-  // The area follows the time: the star is fast while small, slower while its tips leave the stage.
-  package static let curve = TimingCurve.out(x1: 0, y1: 0.4, x2: 1, y2: 0.4)
+  package static let relief: MaskRelief? = MaskRelief(upper: .outside, width: 0.06)
+  // The area grows from rest and to rest: faster at the end, where only notches are left to leave the stage.
+  package static let curve = TimingCurve.out(x1: 0.25, y1: 0.23, x2: 0.9, y2: 0.6)
   package static let parameters: [Parameter<ShapeMask<Star>>] = [
     .direction(), .center(\.shape.center),
     .integer("points", "tips of the star", \.shape.points, in: 3...24),

@@ -3,7 +3,8 @@ package import SlicerCore
 /// Two straight fronts that run from the middle line to opposite edges, or back.
 package struct BarnDoors: MaskShape {
   package static let runsOverContent = true
-  package static let curve = TimingCurve.linear
+  package static let relief: MaskRelief? = MaskRelief(upper: .outside, width: 0.14)
+  package static let curve = TimingCurve.restful
   package static let parameters: [Parameter<ShapeMask<BarnDoors>>] = [
     .direction(), .choice("axis", "which way the doors move", \.shape.axis),
   ]

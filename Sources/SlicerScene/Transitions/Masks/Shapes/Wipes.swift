@@ -3,8 +3,8 @@ package import SlicerCore
 /// A straight front that runs across the stage from an edge or a corner.
 package struct Wipe: MaskShape {
   package static let runsOverContent = true
-  // With ease it would stand still where it is short: in an icon's corners.
-  package static let curve = TimingCurve.linear
+  package static let relief: MaskRelief? = MaskRelief(upper: .inside, width: 0.08, shadow: 0.4)
+  package static let curve = TimingCurve.restful
   package static let parameters: [Parameter<ShapeMask<Wipe>>] = [
     .choice("from", "edge or corner at which the second picture appears first", \.shape.from)
   ]
@@ -51,8 +51,9 @@ package struct Diagonal: MaskShape {
   }
 
   package static let runsOverContent = true
-  // The area follows the time: the front is short at both ends, and faster there.
-  package static let curve = TimingCurve.out(x1: 0.05, y1: 0.45, x2: 0.95, y2: 0.55)
+  package static let relief: MaskRelief? = MaskRelief(upper: .inside, width: 0.06, shadow: 0.4)
+  // The front is short at both ends: nearly at one speed the area grows from rest there.
+  package static let curve = TimingCurve.out(x1: 0.2, y1: 0.3, x2: 0.8, y2: 0.7)
   package static let parameters: [Parameter<ShapeMask<Diagonal>>] = [
     .choice("from", "corner at which the second picture appears first", \.shape.from),
     .choice("front", "shape of the front; xfade's is curved", \.shape.front),
