@@ -219,8 +219,9 @@ extension Subtitles.Cue {
       return self
     }
     let lines = [Array(words[..<place]).text, Array(words[place...]).text]
-    // Lines that are too long would wrap again, and leave a word alone.
-    guard lines.allSatisfy({ $0.columns <= 1.15 * Double(columns) }) else { return self }
+    // Lines that are too long would wrap again, and leave a word alone. Wide stages have room for more than 42.
+    let most = Double(columns) * (columns < Subtitles.columns ? 1 : 1.25)
+    guard lines.allSatisfy({ $0.columns <= most }) else { return self }
     var cue = self
     cue.text = lines.joined(separator: "\n")
     return cue
