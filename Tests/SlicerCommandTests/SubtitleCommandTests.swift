@@ -32,7 +32,9 @@ struct SubtitleCommandTests {
     #expect(text == "1\n00:00:00,200 --> 00:00:00,600\nHello\n\n")
   }
 
-  @Test("the words of a slideshow are saved with their times")
+  @Test(
+    "the words of a slideshow are saved with their times",
+    .enabled(if: TestFont.areInstalled, Comment(rawValue: TestFont.missing)))
   func saved() throws {
     try folder.expect(
       "slideshow a.png b.png --hold 1 --duration 0.5 --title 'A & B' --caption '{number} of {count}' "

@@ -193,6 +193,15 @@ struct SubtitleTests {
         == "When the sun goes down over the hills,\nwe all walk home.")
   }
 
+  @Test("a line that is too long for two stays one, which wraps where it is seen")
+  func longLine() {
+    let text =
+      "When the sun goes down over the hills, we all walk slowly back home along the shore."
+    let cue = Subtitles.Cue(milliseconds: 0..<5000, text: text)
+    #expect(Subtitles([cue]).flowed(columns: 34).cues[0].text == text)
+    #expect(Subtitles([cue]).flowed(columns: 42).cues[0].text.contains("\n"))
+  }
+
   @Test("cues that overlap are one while both are seen, and no cue lasts longer than the film")
   func overlapping() {
     let flowed = Subtitles([

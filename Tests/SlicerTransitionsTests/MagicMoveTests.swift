@@ -215,4 +215,18 @@ struct MagicMoveTests {
     let place = try #require(middle.locations.firstIndex(of: 0.5))
     #expect(middle.colors[place] == RGBA(192, 128, 192))
   }
+
+  /// Each layer of a group that the other scene does not have moves by itself.
+  @Test func allLayersLeaveTheirGroup() throws {
+    let dots = (0..<6).map { index in
+      Self.card("\(index)", Self.red, Rect(x: Double(8 * index), y: 2, width: 6, height: 6))
+    }
+    let group = Layer(group: dots, on: Self.stage).named("group")
+    let moved = dots.map { $0.moved(by: Point(x: 0, y: 20)) }
+    let scene = try MagicMove().frame(
+      at: 0.5, from: Scene(Self.stage, [group]), to: Scene(Self.stage, moved))
+    let shown = scene.layers.filter { $0.name != "group" }
+    #expect(shown.map(\.name) == dots.map(\.name))
+    #expect(shown.allSatisfy { $0.position.y == 15 && $0.opacity == 1 })
+  }
 }

@@ -210,7 +210,7 @@ extension Subtitles {
 }
 
 extension Subtitles.Cue {
-  /// The cue in two lines, if one is too short for it. Lines that the file has stay.
+  /// The cue in two lines, if one is too short for it and two are not. Lines that the file has stay.
   fileprivate func broken(_ columns: Int) -> Subtitles.Cue {
     let words = timedWords
     guard !text.contains("\n"), text.columns > Double(columns),
@@ -218,9 +218,12 @@ extension Subtitles.Cue {
     else {
       return self
     }
+    let lines = [Array(words[..<place]).text, Array(words[place...]).text]
+    // Lines that are too long would wrap again, and leave a word alone. Wide stages have room for more than 42.
+    let most = Double(columns) * (columns < Subtitles.columns ? 1 : 1.25)
+    guard lines.allSatisfy({ $0.columns <= most }) else { return self }
     var cue = self
-    let second = Array(words[place...])
-    cue.text = Array(words[..<place]).text + "\n" + second.text
+    cue.text = lines.joined(separator: "\n")
     return cue
   }
 }

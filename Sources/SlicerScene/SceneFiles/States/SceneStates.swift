@@ -22,7 +22,11 @@ struct SceneStates: Sendable {
     }
     try SlicerError.check(
       layers.compactMap { layer in
-        if case .mapping = layer.value.content { return nil }
+        if case .mapping(let keys) = layer.value.content {
+          return keys.first { $0.key == "name" }.map {
+            SlicerError($0.place, .unknownKey("name", of: "a state", nearest: nil))
+          }
+        }
         return SlicerError(
           layer.value.place, .wrongKind(actual: layer.value.noun, allowed: "keys of a layer"))
       })

@@ -57,32 +57,40 @@ package struct LayerPairs {
     func pairs() -> LayerPairs {
       LayerPairs(old.map(\.layer), new.map(\.layer), in: oldSize, newSize)
     }
-    var found = pairs()
-    var refused: Set<String> = []
-    for _ in 0..<Self.mostRaised {
-      let others = Dictionary(new.paths.map { ($0.name, $0.path) }) { first, _ in first }
+    var (found, refused, raised) = (pairs(), Set<String>(), 0)
+    while raised < Self.mostRaised {
       let inPlace = Set(found.oldOrder)
-      let astray = old.paths.first { name, path in
+      let others = new.named
+      // Those that lie within each other come after these.
+      let astray = old.paths.filter { name, path in
         guard let other = others[name], max(path.count, other.count) > 1, !refused.contains(name)
         else { return false }
         // Within a pair of groups the layers are a pair there.
         return min(path.count, other.count) == 1 || !inPlace.contains(.pair(path[0], other[0]))
       }
-      guard let (name, path) = astray, let other = others[name] else { break }
-      var (raisedOld, raisedNew) = (old, new)
-      if (path.count == 1 || raisedOld.raise(path)) && (other.count == 1 || raisedNew.raise(other))
-      {
-        (old, new) = (raisedOld, raisedNew)
-        found = pairs()
-      } else {
-        refused.insert(name)
+      let before = raised
+      for (name, _) in astray where raised < Self.mostRaised {
+        guard let path = old.named[name], let other = new.named[name],
+          max(path.count, other.count) > 1
+        else { continue }
+        let (group, otherGroup) = (old[path[0]].layer.name, new[other[0]].layer.name)
+        if min(path.count, other.count) > 1, group != nil, group == otherGroup { continue }
+        var (raisedOld, raisedNew) = (old, new)
+        guard path.count == 1 || raisedOld.raise(path), other.count == 1 || raisedNew.raise(other)
+        else {
+          refused.insert(name)
+          continue
+        }
+        (old, new, raised) = (raisedOld, raisedNew, raised + 1)
       }
+      if raised == before { break }
+      found = pairs()
     }
     self = found
   }
 
   /// The most layers of one group that are taken out of others.
-  private static let mostRaised = 200
+  private static let mostRaised = 500
 
   /// - Parameters:
   ///   - pairs: numbers of old and new things, each once.

@@ -74,6 +74,11 @@ extension [RaisedLayer] {
     return paths.filter { counts[$0.name] == 1 }
   }
 
+  /// The way to each of these layers by its name.
+  var named: [String: [Int]] {
+    Dictionary(paths.map { ($0.name, $0.path) }) { first, _ in first }
+  }
+
   /// Takes a layer out of those that it lies in, and puts it above them, with all that lies above it there.
   ///
   /// - Returns: false, and nothing changes, where the layer would be seen otherwise then.
