@@ -60,22 +60,22 @@ struct SceneStatesTests {
         _ = try SceneFile(Array(text.utf8), state: state)
         return nil
       } catch {
-        return "\\(error)"
+        return "\(error)"
       }
     }
     #expect(
       refusal("opne", Self.text)
         == "the scene has no state 'opne'; its states are open, wide, moved"
-        + "\\nhint: did you mean 'open'?")
-    let plain = "stage: {size: 40x30}\\nlayers: []"
-    #expect(refusal("open", plain)?.contains("no states at all\\nhint: add states:") == true)
+        + "\nhint: did you mean 'open'?")
+    let plain = "stage: {size: 40x30}\nlayers: []"
+    #expect(refusal("open", plain)?.contains("no states at all\nhint: add states:") == true)
     // A state that is not asked for is read, too.
     #expect(
-      refusal(nil, plain + "\\nstates: {a: {card: {opacity: 1}}}") == "no layer is named 'card'")
+      refusal(nil, plain + "\nstates: {a: {card: {opacity: 1}}}") == "no layer is named 'card'")
     #expect(
-      refusal(nil, Self.text + "\\n  bad: {card: {opacty: 1}}")?.contains("unknown key 'opacty'")
+      refusal(nil, Self.text + "\n  bad: {card: {opacty: 1}}")?.contains("unknown key 'opacty'")
         == true)
     #expect(
-      refusal(nil, Self.text + "\\n  bad: {card: 3}")?.contains("not keys of a layer") == true)
+      refusal(nil, Self.text + "\n  bad: {card: 3}")?.contains("not keys of a layer") == true)
   }
 }
