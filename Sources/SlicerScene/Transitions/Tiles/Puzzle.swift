@@ -2,6 +2,8 @@ import SlicerCore
 import SlicerTiles
 
 /// The pieces of a jigsaw are lifted off B, turn and leave; or those of B arrive on A and interlock.
+///
+/// Pieces of an icon stay near it, and become smaller until they are gone.
 public struct Puzzle: CatalogTransition {
   package enum Direction: String, ParameterChoice {
     /// A is the puzzle, and is taken apart.
@@ -46,7 +48,7 @@ public struct Puzzle: CatalogTransition {
     let isLeaving = direction == .leave
     let (picture, board): (SceneImage, SceneImage) =
       isLeaving ? (.outgoing, .incoming) : (.incoming, .outgoing)
-    let tiles = (tiles ?? Self.usual.turned(for: stage)).tiles(on: stage)
+    let tiles = (tiles ?? Self.usual.turned(for: stage)).seenTiles(on: stage)
     let parts = TileStagger(stagger).progresses(
       at: isLeaving ? progress : 1 - progress, after: order.delays(of: tiles, seed: seed))
     let pieces = zip(tiles, parts).map { tile, gone in

@@ -4,7 +4,8 @@ public import SlicerCore
 ///
 /// There are two shards for each cell of the grid, small ones near the hit. Without spread they fall straight
 /// down.
-/// Each falls by the closed form c + v·t + g·t²/2, so any frame can be drawn without those before.
+/// Each falls by the closed form c + v·t + g·t²/2, so any frame can be drawn without those before. Shards of an icon stay
+/// near it, and become smaller until they are gone.
 public struct Shatter: CatalogTransition {
   private static let usual = TileCounts(rows: 5, columns: 7)
   package static let parameters: [Parameter<Self>] = [
