@@ -4,8 +4,8 @@ import SlicerCore
 /// the hexagons shrink until the second one is seen.
 ///
 /// Each hexagon shows the mean of the pictures around its middle. The side grows by smoothstep from nothing to the largest
-/// one in 0.4 of the time, in steps, stays, and shrinks likewise. Halfway through the time hexagons turn into B's, those
-/// near the middle of the stage first, each of the largest ones after a random delay. On icons hexagons have the pictures'
+/// one in 0.3 of the time, in steps, stays, and shrinks likewise. Meanwhile hexagons turn into B's, those near the middle
+/// of the stage first, each of the largest ones after a random delay. On icons hexagons have the pictures'
 /// own transparency: outlines stay sharp. Source: gl-transitions' hexagonalize, where both pictures mix all the time and
 /// a hexagon has the color of its middle.
 package struct Hexagonalize: CatalogTransition {
@@ -41,11 +41,11 @@ package struct Hexagonalize: CatalogTransition {
 
   /// A, and B where its hexagons have come.
   private func pictures(at progress: Double, on stage: Stage) -> [Layer] {
-    let share = (progress - 0.22) / 0.56
+    let share = (progress - 0.05) / 0.9
     guard share > 0 else { return [Layer(.outgoing, on: stage)] }
     guard share < 1 else { return [Layer(.incoming, on: stage)] }
     let reveal = Reveal(
-      .field(HexagonMoments(hexagons: hexagons).field), progress: share, softness: 0.3)
+      .field(HexagonMoments(hexagons: hexagons).field), progress: share, softness: 0.35)
     return [
       Layer(.outgoing, on: stage),
       Layer(.incoming, on: stage).with { $0.compositing = .replace(reveal) },
@@ -55,12 +55,12 @@ package struct Hexagonalize: CatalogTransition {
   /// In points.
   private func side(at progress: Double, on stage: Stage) -> Double {
     let steps = Double(steps)
-    let grown = Elementary.smoothstep(min(progress, 1 - progress) / 0.4)
+    let grown = Elementary.smoothstep(min(progress, 1 - progress) / 0.3)
     let share = (grown * steps).rounded(.up) / steps
     return share * stage.size.width / (Double(hexagons) * 3.0.squareRoot())
   }
 
-  package var traits: TransitionBehavior { .covering.lasting(1.2, .gentle) }
+  package var traits: TransitionBehavior { .covering.lasting(1.4, .steady) }
 }
 
 /// When each of the largest hexagons turns over: those near the middle of the stage first, each after a delay of its own.

@@ -9,7 +9,7 @@ package import SlicerCore
 package struct Checkerboard: MaskShape {
   // A tenth of a square.
   package static let softness = 0.03
-  package static let relief: MaskRelief? = MaskRelief(upper: .inside, width: 0.07)
+  package static let relief: MaskRelief? = MaskRelief(upper: .inside, width: 0.09, shadow: 0.35)
   package static let curve = TimingCurve.gentle
   package static let parameters: [Parameter<ShapeMask<Checkerboard>>] = [
     .choice("from", "side of each square at which the second picture appears first", \.shape.from),
