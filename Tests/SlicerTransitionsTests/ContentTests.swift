@@ -189,7 +189,6 @@ struct ContentTests {
     guard let inverse = transition.inverse else { return }
     let frame = Bitmap(try pictures.drawn(transition.frame(at: 0.3, on: stage)))
     let back = Bitmap(try exchanged.drawn(inverse.frame(at: 0.7, on: stage)))
-    // Cells of hexagonalize are drawn from one side: 1.8 on so small a stage.
     #expect(frame.meanDifference(from: back) < 2, "\(transition)")
   }
 }

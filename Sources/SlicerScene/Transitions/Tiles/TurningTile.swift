@@ -32,10 +32,12 @@ struct TurningTile {
   func ground(dim: Double) -> [Layer] {
     guard isTurning else { return [] }
     let open = Elementary.sine(.pi * part)
-    // On a stage that knows what is seen, nothing lies beneath the tile.
+    // Beneath a tile of an icon nothing lies as long as soft parts would be seen twice. Later what the tile does not cover
+    // with its round corners would be a hole.
     return tile.ground(
       share: part < 0.5 ? 0 : 1, dark: dim * Elementary.smoothstep(open / 0.7),
-      parted: isIcon ? 1 : min(open / 0.3, 1), beneath: face, on: stage)
+      parted: isIcon ? 1 : min(open / 0.3, 1), beneath: face,
+      covered: 1 - Elementary.smoothstep((open - 0.15) / 0.25), on: stage)
   }
 
   /// The side that is seen, its front or its back.
