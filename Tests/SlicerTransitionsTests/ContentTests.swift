@@ -71,7 +71,7 @@ struct ContentTests {
   @Test(arguments: [
     "crossWarp", "directionalWarp", "crossZoom", "glitch", "crop", "fadeColor",
     "cameraIris", "cameraIrisHollowOpen", "cameraIrisHollowClose", "gridFlip", "mosaic",
-    "smear", "whipPan", "radialBlur", "page",
+    "smear", "whipPan", "radialBlur", "page", "puzzle", "shatter", "shuffle",
   ])
   func theStageCutsNothing(name: String) throws {
     let pictures = try Self.icons((29, 25))
