@@ -84,7 +84,7 @@ struct Fall {
 
   /// The initial velocity: away from the hit, and a little up.
   private func velocity(of shard: Glass.Shard) -> Point {
-    let strength = spread * (stage.content.isEverywhere ? 1 : 0.5)
+    let strength = spread * (stage.content.isEverywhere ? 1 : 0.35)
     let away = (shard.center - hit) * (strength * 0.9)
     return Point(
       x: away.x,

@@ -70,7 +70,7 @@ public struct Puzzle: CatalogTransition {
     let parted = isLeaving ? progress : 1 - progress
     return [Layer(board, on: stage).behind(picture, parted: parted)]
       + Piece.rest(of: picture, rest, on: stage)
-      + air(moving, on: stage)
+      + Piece.air(air(moving, on: stage), at: progress, on: stage)
   }
 
   /// Long enough to follow a piece, each of which is slow and fast by itself.

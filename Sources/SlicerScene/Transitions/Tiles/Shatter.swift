@@ -52,7 +52,8 @@ public struct Shatter: CatalogTransition {
       fall.layer($0.shard, from: $0.start, $0.time)
     }
     return [Layer(.incoming, on: stage).behind(.outgoing, parted: progress)]
-      + Piece.rest(of: .outgoing, rest, on: stage) + air(falling, on: stage)
+      + Piece.rest(of: .outgoing, rest, on: stage)
+      + Piece.air(air(falling, on: stage), at: progress, on: stage)
   }
 
   /// Shards before B, as the eye sees them, and their shadow on it.
