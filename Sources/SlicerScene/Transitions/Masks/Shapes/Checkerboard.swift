@@ -3,9 +3,11 @@ package import SlicerCore
 /// The squares of a chessboard, over which B grows from one side: first the white ones, then the black.
 ///
 /// The board has whole squares alone: of the stage's shorter side, too, a whole number, so that they may be a little
-/// higher than wide. Squares begin one after the other, those at the edge first. A square of the column, or row, a of
-/// 0…1 begins at 0.3 · a if it is white, at 0.3 · (1 + a) if it is black, and takes 0.4. Where no square waits for its
-/// place or its color, all are faster.
+/// higher than wide. Of pictures that do not fill the stage, what they show is the board.
+///
+/// Squares begin one after the other, those at the edge first. A square of the column, or row, a of 0…1 begins at
+/// 0.3 · a if it is white, at 0.3 · (1 + a) if it is black, and takes 0.4. Where no square waits for its place or its color,
+/// all are faster.
 package struct Checkerboard: MaskShape {
   // A tenth of a square.
   package static let softness = 0.03
@@ -23,13 +25,21 @@ package struct Checkerboard: MaskShape {
 
   package var from = Edge.left
   package var count = 8
+  /// Where the board lies, in the unit square.
+  private var area = Rect.unit
 
   package init() {}
 
+  package func placed(on stage: Stage) -> Checkerboard {
+    var result = self
+    result.area = stage.content.bounds
+    return result
+  }
+
   package func value(at point: MaskPoint) -> Double {
     let board = board(point.width, point.height)
-    let x = point.distance(from: .left) * Double(board.columns)
-    let y = point.distance(from: .top) * Double(board.rows)
+    let x = (point.distance(from: .left) - area.x) / area.width * Double(board.columns)
+    let y = (point.distance(from: .top) - area.y) / area.height * Double(board.rows)
     let column = min(max(x.rounded(.down), 0), Double(board.columns - 1))
     let row = min(max(y.rounded(.down), 0), Double(board.rows - 1))
     let inside =
@@ -39,20 +49,22 @@ package struct Checkerboard: MaskShape {
       case .top: y - row
       case .bottom: 1 - (y - row)
       }
-    return (start(Int(column), Int(row), on: board) + Self.part * inside) / time(on: board)
+    let grown = Self.part * min(max(inside, 0), 1)
+    return (start(Int(column), Int(row), on: board) + grown) / time(on: board)
   }
 
   /// A part of each square that has begun.
   package func areas(below limit: Double, on size: PixelSize) -> [[Point]]? {
     let board = board(Double(size.width), Double(size.height))
-    let width = Double(size.width) / Double(board.columns)
-    let height = Double(size.height) / Double(board.rows)
+    let (left, top) = (area.x * Double(size.width), area.y * Double(size.height))
+    let width = area.width * Double(size.width) / Double(board.columns)
+    let height = area.height * Double(size.height) / Double(board.rows)
     return (0..<board.rows).flatMap { row in
       (0..<board.columns).compactMap { column in
         let time = limit * time(on: board) - start(column, row, on: board)
         let part = min(time / Self.part, 1)
         guard part > 0 else { return nil }
-        let (x, y) = (Double(column) * width, Double(row) * height)
+        let (x, y) = (left + Double(column) * width, top + Double(row) * height)
         return switch from {
         case .left: .rectangle(x..<x + part * width, y..<y + height)
         case .right: .rectangle(x + (1 - part) * width..<x + width, y..<y + height)
@@ -79,7 +91,11 @@ package struct Checkerboard: MaskShape {
     return Self.wait * ((from.place > 0.5 ? 1 - away : away) + (isBlack ? 1 : 0))
   }
 
+  /// - Parameters:
+  ///   - width: the stage's in pixels.
+  ///   - height: the stage's.
   private func board(_ width: Double, _ height: Double) -> (rows: Int, columns: Int) {
+    let (width, height) = (area.width * width, area.height * height)
     let square = max(width, height) / Double(count)
     return (max(1, Int((height / square).rounded())), max(1, Int((width / square).rounded())))
   }
