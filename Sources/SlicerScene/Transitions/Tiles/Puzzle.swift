@@ -48,7 +48,7 @@ public struct Puzzle: CatalogTransition {
     let isLeaving = direction == .leave
     let (picture, board): (SceneImage, SceneImage) =
       isLeaving ? (.outgoing, .incoming) : (.incoming, .outgoing)
-    let tiles = (tiles ?? Self.usual.turned(for: stage)).seenTiles(on: stage)
+    let tiles = (tiles ?? Self.usual.turned(for: stage)).seenTiles(on: stage, reach: 0.3)
     let parts = TileStagger(stagger).progresses(
       at: isLeaving ? progress : 1 - progress, after: order.delays(of: tiles, seed: seed))
     let pieces = zip(tiles, parts).map { tile, gone in
@@ -93,7 +93,7 @@ public struct Puzzle: CatalogTransition {
       return Piece(.roundedRect(tile.rect, cornerRadius: 0), on: stage)
     }
     let sides = jigsaw.sides(row: tile.row, column: tile.column, of: tile.grid)
-    let points = sides.map { $0.map { $0 * (1 / stage.scale) } }
+    let points = sides.map { $0.map { $0 * (1 / stage.scale) + tile.origin } }
     return Piece(Outline(start: points[0][0], parts: points.flatMap(Outline.parts)), on: stage)
   }
 

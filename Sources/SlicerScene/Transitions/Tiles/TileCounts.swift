@@ -73,7 +73,9 @@ extension TileCounts {
 
   /// The tiles in which a picture shows something. What pictures show is cut, not the stage: a tile with a clear margin
   /// would not turn about the middle of what is seen of it.
-  func seenTiles(on stage: Stage) -> [StageTile] {
+  ///
+  /// - Parameter reach: how far a tile goes beyond its sides, in parts of them.
+  func seenTiles(on stage: Stage, reach: Double = 0) -> [StageTile] {
     guard !stage.content.isEverywhere else { return tiles(on: stage) }
     let (bounds, size) = (stage.content.bounds, stage.pixelSize)
     let (x, y) = (Int(bounds.x * Double(size.width)), Int(bounds.y * Double(size.height)))
@@ -82,7 +84,13 @@ extension TileCounts {
       height: min(Int((bounds.maxY * Double(size.height)).rounded(.up)), size.height) - y)
     guard let grid = grid(on: Stage(pixelSize: seen)) else { return [] }
     return grid.tiles.map { StageTile($0, of: grid, right: x, down: y, on: stage) }
-      .filter { stage.content.isSeen(in: $0.part) }
+      .filter {
+        let (x, y) = ($0.part.width * reach, $0.part.height * reach)
+        let part = Rect(
+          x: $0.part.x - x, y: $0.part.y - y, width: $0.part.width + 2 * x,
+          height: $0.part.height + 2 * y)
+        return stage.content.isSeen(in: part)
+      }
   }
 }
 
@@ -91,6 +99,8 @@ struct StageTile {
   let row: Int
   let column: Int
   let grid: Grid
+  /// Where the grid lies on the stage, in points.
+  let origin: Point
   /// In points of the stage.
   let rect: Rect
   /// In the pictures' unit square.
@@ -101,6 +111,7 @@ struct StageTile {
   ///   - down: the same for rows.
   init(_ tile: Tile, of grid: Grid, right: Int = 0, down: Int = 0, on stage: Stage) {
     (row, column, self.grid) = (tile.row, tile.column, grid)
+    origin = Point(x: Double(right), y: Double(down)) * (1 / stage.scale)
     func scaled(_ x: Double, _ y: Double) -> Rect {
       Rect(
         x: Double(tile.rect.x + right) * x, y: Double(tile.rect.y + down) * y,
