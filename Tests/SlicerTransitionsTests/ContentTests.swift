@@ -71,7 +71,7 @@ struct ContentTests {
   @Test(arguments: [
     "crossWarp", "directionalWarp", "crossZoom", "glitch", "crop", "fadeColor",
     "cameraIris", "cameraIrisHollowOpen", "cameraIrisHollowClose", "gridFlip", "mosaic",
-    "smear", "whipPan", "radialBlur", "page",
+    "smear", "whipPan", "radialBlur", "page", "puzzle", "shatter", "shuffle",
   ])
   func theStageCutsNothing(name: String) throws {
     let pictures = try Self.icons((29, 25))
@@ -89,7 +89,7 @@ struct ContentTests {
   /// A color or a smear fills what is opaque in one of the pictures, and nothing beside both.
   @Test(arguments: [
     "crop", "fadeColor", "cameraIris", "cameraIrisHollowOpen", "crossWarp", "directionalWarp",
-    "crossZoom",
+    "crossZoom", "smear", "whipPan", "flyThrough",
   ])
   func colorsStayInOutlines(name: String) throws {
     let pictures = try Self.icons((14, 9))
@@ -143,6 +143,35 @@ struct ContentTests {
     #expect(mean < 105, "\(mean), in place of 90")
   }
 
+  /// Hexagons have the pictures' own transparency.
+  @Test func hexagonsKeepOutlines() throws {
+    let pictures = try Self.icons((20, 20))
+    let hexagons = Hexagonalize().with { $0.hexagons = 6 }
+    for progress in [0.2, 0.35, 0.5, 0.7] {
+      let frame = try pictures.drawn(hexagons.frame(at: progress, on: try Self.stage(pictures)))
+      let icon = try #require(pictures.stage.outgoing)
+      for y in 0..<Self.size.height {
+        for x in 0..<Self.size.width {
+          #expect(abs(Int(frame[x, y].w) - Int(icon[x, y].w)) <= 2, "\(progress): \(x), \(y)")
+        }
+      }
+    }
+  }
+
+  /// A hexagon shows the mean of what lies there, not the pixel in its middle.
+  @Test func hexagonsAreMeans() throws {
+    let fine = try Images.made(Self.size) { x, y in
+      let gray: UInt8 = (x + y).isMultiple(of: 2) ? 255 : 0
+      return [gray, gray, gray, 255]
+    }
+    let pictures = ScenePictures(outgoing: fine, incoming: fine)
+    let hexagons = Hexagonalize().with { $0.hexagons = 4 }
+    for progress in [0.3, 0.5, 0.65] {
+      let frame = try pictures.frame(hexagons, at: progress, on: Stage(pixelSize: Self.size))
+      #expect(Images.pixels(frame).allSatisfy { (80...175).contains($0.x) }, "\(progress)")
+    }
+  }
+
   /// The laws of ends and of reversal hold on a stage that knows what is seen.
   @Test(arguments: Legal.rows) func lawsHoldForIcons(name: String) throws {
     let pictures = try Self.icons((17, 11))
@@ -160,7 +189,6 @@ struct ContentTests {
     guard let inverse = transition.inverse else { return }
     let frame = Bitmap(try pictures.drawn(transition.frame(at: 0.3, on: stage)))
     let back = Bitmap(try exchanged.drawn(inverse.frame(at: 0.7, on: stage)))
-    // Cells of hexagonalize are drawn from one side: 1.8 on so small a stage.
     #expect(frame.meanDifference(from: back) < 2, "\(transition)")
   }
 }

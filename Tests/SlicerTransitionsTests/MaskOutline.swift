@@ -81,8 +81,7 @@ enum MaskOutline {
     return (0..<Int(counts.y)).flatMap { row in
       (0..<Int(counts.x)).compactMap { column in
         let wait = Double(column) / (counts.x - 1) + Double((row + column) % 2)
-        let time = min(max((progress - 0.3 * wait) / 0.4, 0), 1)
-        let part = time * time * (3 - 2 * time)
+        let part = min(max((progress - 0.3 * wait) / 0.4, 0), 1)
         let low = SIMD2(Double(column), Double(row)) * side
         return part == 0 ? nil : box(low, low + SIMD2(part, 1) * side)
       }

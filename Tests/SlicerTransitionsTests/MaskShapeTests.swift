@@ -106,7 +106,7 @@ struct MaskShapeTests {
         }
       }
     }
-    #expect(counts.allSatisfy { abs($0 - 8000) < 1200 }, "\(counts)")
+    #expect(counts.allSatisfy { abs($0 - 8000) < 2400 }, "\(counts)")
   }
 
   @Test func aChessboardsWhiteSquaresGoFirst() {

@@ -119,6 +119,29 @@ struct TileTests {
     }
   }
 
+  /// Nothing of B is seen, not even behind a tile, before the tile has turned over.
+  @Test(arguments: ["mosaic", "gridFlip", "shuffle", "blinds"])
+  func whatIsBehindATileIsItsOwnPicture(name: String) throws {
+    let stage = Stage(96, 64)
+    let pictures = ScenePictures(
+      outgoing: try Images.flat(stage.pixelSize, [0, 0, 200, 255]),
+      incoming: try Images.flat(stage.pixelSize, [200, 0, 0, 255]))
+    let transition = try Legal.row(name).sample(["stagger": "0"])
+    for (progress, isFirst) in [(0.2, true), (0.4, true), (0.65, false), (0.8, false)] {
+      let frame = try pictures.frame(transition, at: progress, on: stage)
+      let isPure = Images.pixels(frame).allSatisfy { (isFirst ? $0.x : $0.z) < 3 }
+      #expect(isPure, "\(name) at \(progress)")
+    }
+  }
+
+  /// A stage that is nearly a square has fewer tiles along its longer side: they are not narrow.
+  @Test func tilesOfASquareAreSquares() {
+    let sizes = [(300, 300), (400, 300), (1920, 1080), (300, 400)].map { width, height in
+      Mosaic().scene(at: 1e-9, on: Stage(width, height)).layers.last?.bounds
+    }
+    #expect(sizes == [Size(75, 75), Size(80, 75), Size(320, 270), Size(75, 80)])
+  }
+
   /// Pieces leave one after the other, at equal intervals, also in random order.
   @Test(arguments: 0..<4) func piecesFollowEachOtherEvenly(seed: Int) {
     let puzzle = Puzzle().with {

@@ -73,6 +73,8 @@ struct TurningBox {
   /// From the axis to the face before it, in points.
   let depth: Double
   let stage: Stage
+  /// How much of its nearest edge's way comes out of the stage, 0…1, for the eye to step back by less.
+  var rise = 0.0
 
   /// From a layer in the middle of the stage to a face of the box.
   ///
@@ -86,7 +88,7 @@ struct TurningBox {
     return .translation(z: (quarters.isMultiple(of: 2) ? depth : reach) - inset)
       .then(.turn(bringing: edge, by: angle - .pi / 2 * Double(quarters)))
       .then(.translation(z: -depth))
-      .then(stage.camera(for: nearest - depth))
+      .then(stage.camera(for: (nearest - depth) * (1 - rise)))
   }
 }
 

@@ -4,8 +4,8 @@ import SlicerCore
 ///
 /// Let x be the place of a column, 0…1, and q = 1 − p. The first picture's column is shifted down by
 /// a · p · cos(w(p + x)), the second's by a · q · cos(w(q + x)): halfway both lie alike, and around that time they
-/// are mixed. With g = sin² πp · `glow` a blurred copy of both lies over them by 1.5 g and is added as light by g / 2.
-/// Source: gl-transitions' Dreamy, with a = 0.03 and w = 10, which mixes all the time and has no glow.
+/// are mixed. A blurred copy of both, which shines, lies over them by 1.5 sin² πp · `glow`. Source: gl-transitions'
+/// Dreamy, with a = 0.03 and w = 10, which mixes all the time and has no glow.
 package struct Dreamy: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .number("height", "height of the waves, in heights of the stage", \.height, in: 0...0.3),
@@ -32,10 +32,13 @@ package struct Dreamy: CatalogTransition {
     let soft = Layer(group: self.pictures(at: progress, on: small), on: small).with {
       $0.filters = [.blur(across: radius, down: radius)]
     }
-    let blurred = Layer(.snapshot(Scene(small, [soft])), on: stage)
+    let shine = Layer(.snapshot(Scene(small, [soft])), on: small).with {
+      ($0.opacity, $0.compositing) = (0.35, .screen)
+    }
     return pictures + [
-      blurred.with { ($0.opacity, $0.compositing) = (min(1.5 * light, 1), .atop) },
-      blurred.with { ($0.opacity, $0.compositing) = (min(light / 2, 1), .screen) },
+      Layer(.snapshot(Scene(small, [soft, shine])), on: stage).with {
+        ($0.opacity, $0.compositing) = (min(1.5 * light, 1), .atop)
+      }
     ]
   }
 

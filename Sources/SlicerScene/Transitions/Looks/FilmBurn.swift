@@ -75,7 +75,7 @@ package struct FilmBurn: CatalogTransition {
 
   private var field: Field {
     // Noise by which places are moved: flames lick.
-    let bend = ValueNoise(seed: seed &+ 1, layers: 1)
+    let flames = ValueNoise(seed: seed &+ 1, layers: 1)
     let (from, roughness, noise) = (from, roughness, ValueNoise(seed: seed, layers: 5))
     return Field(Fire(from: from, roughness: roughness, seed: seed), grain: .points) { point in
       let (width, height) = (Double(point.size.width), Double(point.size.height))
@@ -90,7 +90,8 @@ package struct FilmBurn: CatalogTransition {
         case .top: point.y
         case .bottom: 1 - point.y
         }
-      let value = noise.value(x + 0.4 * bend.bend(x, y), y + 0.4 * bend.bend(x + 40, y + 40))
+      let bend = flames.bend(x, y)
+      let value = noise.value(x + 0.4 * bend.x, y + 0.4 * bend.y)
       return Elementary.mix(away, value, roughness)
     }
   }

@@ -1,9 +1,10 @@
 import SlicerCore
 
-/// Tiles turn over like cards, each at a moment of its own, and show the pictures below through the gaps, dimmed.
+/// Tiles turn over like cards, each at a moment of its own, over a ground in deep shade.
 ///
 /// Tiles begin one after the other, in random order and evenly, and turn by half a turn as smoothstep has it. At the
-/// angle a a tile is smaller by gap · sin a. Source: gl-transitions' GridFlip, which turns tiles without perspective
+/// angle a a tile is smaller by gap · sin a. The ground is the picture that the tile shows. Tiles of an icon are seen from
+/// afar, cast no shadow, and keep its outline. Source: gl-transitions' GridFlip, which turns tiles without perspective
 /// over black.
 package struct GridFlip: CatalogTransition {
   private static let usual = TileCounts(rows: 4, columns: 6)
@@ -14,18 +15,21 @@ package struct GridFlip: CatalogTransition {
     .from(\.from, "side of a tile that comes towards the eye"),
     .number("gap", "how much a tile shrinks while it turns", \.gap, in: 0...0.5),
     .number("shading", "how dark a tile becomes edge-on", \.shading, in: 0...1),
-    .number("dim", "how dark the pictures are behind the tiles", \.dim, in: 0...1),
+    .number(
+      "dim", "how dark the picture behind a tile is when that stands on end", \.dim, in: 0...1),
     .thickness(\.thickness),
+    .shadow(\.shadow),
   ]
 
   package var tiles: TileCounts?
   package var seed = 0
-  package var stagger = 0.75
+  package var stagger = 0.7
   package var from = Edge.left
   package var gap = 0.12
-  package var shading = 0.35
-  package var dim = 0.1
+  package var shading = 0.5
+  package var dim = 0.7
   package var thickness = 2.0
+  package var shadow = 0.35
 
   package init() {}
 
@@ -36,13 +40,13 @@ package struct GridFlip: CatalogTransition {
     let turns = zip(tiles, parts).map { tile, part in
       TurningTile(
         tile: tile, part: Elementary.smoothstep(part), edge: from, shading: shading,
-        thickness: thickness, gap: gap, stage: stage)
+        thickness: thickness, gap: gap, rise: 0.5, shadow: shadow, stage: stage.forIcons)
     }
     return turns.flatMap { $0.ground(dim: dim) } + turns.flatMap(\.side) + turns.map(\.face)
   }
 
   /// Long enough to see tiles wait for each other.
-  package var traits: TransitionBehavior { .covering.lasting(1.2, .linear) }
+  package var traits: TransitionBehavior { .covering.lasting(1.4, .linear) }
 
   package func check(on stage: Stage) throws {
     try tiles?.check(on: stage)

@@ -1,9 +1,13 @@
 import SlicerCore
 
-/// Both pictures mix while they dissolve into ever larger hexagons and come back.
+/// The first picture dissolves into ever larger hexagons, these turn into the second picture's one after the other, and
+/// the hexagons shrink until the second one is seen.
 ///
-/// The side of a hexagon is 2 · min(p, 1 − p) of the largest one, in steps. Each shows the color of its middle;
-/// the pictures are mixed by smoothstep(p). Source: gl-transitions' hexagonalize, which mixes by p.
+/// Each hexagon shows the mean of the pictures around its middle. The side grows by smoothstep from nothing to the largest
+/// one in 0.3 of the time, in steps, stays, and shrinks likewise. Meanwhile hexagons turn into B's, those near the middle
+/// of the stage first, each of the largest ones after a random delay. On icons hexagons have the pictures'
+/// own transparency: outlines stay sharp. Source: gl-transitions' hexagonalize, where both pictures mix all the time and
+/// a hexagon has the color of its middle.
 package struct Hexagonalize: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .integer("hexagons", "largest hexagons across the stage", \.hexagons, in: 2...200),
@@ -16,28 +20,73 @@ package struct Hexagonalize: CatalogTransition {
   package init() {}
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    // Fastest halfway, where hexagons keep their size for a moment.
-    let share = Elementary.smoothstep(progress)
-    let incoming = Layer(.incoming, on: stage).with { $0.compositing = .replace(.uniform(share)) }
-    let pictures = [Layer(.outgoing, on: stage), incoming]
+    let pictures = pictures(at: progress, on: stage)
     let side = side(at: progress, on: stage)
     // Hexagons of less than two pixels are not seen.
     guard side * stage.scale > 1 else { return pictures }
+    // A pixel that is as large as a hexagon's side is the mean of what lies there.
+    let longest = Double(max(stage.pixelSize.width, stage.pixelSize.height))
+    let small = stage.reduced(toSide: max(Int((longest / (side * stage.scale)).rounded()), 2))
     let form = Honeycomb(center: stage.size.center, side: side)
+    func hexagons(of layers: [Layer]) -> Layer {
+      Layer(.snapshot(Scene(small, layers)), on: stage).with { $0.surface = .warp(.hexagons(form)) }
+    }
+    guard !stage.content.isEverywhere else {
+      return [hexagons(of: self.pictures(at: progress, on: small))]
+    }
+    // Laid over itself: hexagons at an outline are as solid as those within.
+    let solid = (0..<2).map { _ in Layer(group: self.pictures(at: progress, on: small), on: small) }
+    return pictures + [hexagons(of: solid).with { $0.compositing = .atop }]
+  }
+
+  /// A, and B where its hexagons have come.
+  private func pictures(at progress: Double, on stage: Stage) -> [Layer] {
+    let share = (progress - 0.05) / 0.9
+    guard share > 0 else { return [Layer(.outgoing, on: stage)] }
+    guard share < 1 else { return [Layer(.incoming, on: stage)] }
+    let reveal = Reveal(
+      .field(HexagonMoments(hexagons: hexagons).field), progress: share, softness: 0.35)
     return [
-      Layer(.snapshot(Scene(stage, pictures)), on: stage).with {
-        $0.surface = .warp(.hexagons(form))
-      }
+      Layer(.outgoing, on: stage),
+      Layer(.incoming, on: stage).with { $0.compositing = .replace(reveal) },
     ]
   }
 
   /// In points.
   private func side(at progress: Double, on stage: Stage) -> Double {
     let steps = Double(steps)
-    let share = (2 * min(progress, 1 - progress) * steps).rounded(.up) / steps
+    let grown = Elementary.smoothstep(min(progress, 1 - progress) / 0.3)
+    let share = (grown * steps).rounded(.up) / steps
     return share * stage.size.width / (Double(hexagons) * 3.0.squareRoot())
   }
 
-  package var traits: TransitionBehavior { .covering.lasting(1.2, .steady) }
-  package var inverse: (any Transition)? { self }
+  package var traits: TransitionBehavior { .covering.lasting(1.4, .steady) }
+}
+
+/// When each of the largest hexagons turns over: those near the middle of the stage first, each after a delay of its own.
+private struct HexagonMoments: Hashable, CustomStringConvertible {
+  /// How many lie across the stage.
+  let hexagons: Int
+
+  var description: String { "hexagons \(hexagons)" }
+
+  var field: Field {
+    let hexagons = Double(hexagons)
+    return Field(self, grain: .pixels) { point in
+      // In widths of a hexagon, from the middle of the stage; rows are half of √3 apart.
+      let tall = Double(point.size.height) / Double(point.size.width)
+      let (x, y) = ((point.x - 0.5) * hexagons, (point.y - 0.5) * hexagons * tall)
+      let row = 3.0.squareRoot()
+      let even = Point(x: x.rounded(), y: (y / row).rounded() * row)
+      let odd = Point(
+        x: (x - 0.5).rounded() + 0.5, y: ((y / row - 0.5).rounded() + 0.5) * row)
+      let place = Point(x: x, y: y)
+      let isEven = (place - even).length <= (place - odd).length
+      let middle = isEven ? even : odd
+      let corner = hexagons / 2 * (1 + tall * tall).squareRoot()
+      let chance = IntegerHash(seed: isEven ? 1 : 2)
+        .unit(Int(middle.x.rounded(.down)), Int((middle.y / row).rounded(.down)))
+      return 0.6 * min(middle.length / corner, 1) + 0.4 * chance
+    }
+  }
 }

@@ -25,8 +25,7 @@ package struct Perlin: MaskShape {
     let (across, down) = point.offset(from: Point(x: 0.5, y: 0.5))
     // Turned by the angle of 3 : 4, so that no row of the lattice is level.
     let (x, y) = ((0.8 * across - 0.6 * down) / cell, (0.6 * across + 0.8 * down) / cell)
-    let current = ValueNoise(seed: seed &+ 1, layers: 1)
-    return ValueNoise(seed: seed, layers: detail).value(
-      x + 0.7 * current.bend(x, y), y + 0.7 * current.bend(x + 40, y + 40))
+    let bend = ValueNoise(seed: seed &+ 1, layers: 1).bend(x, y)
+    return ValueNoise(seed: seed, layers: detail).value(x + 0.7 * bend.x, y + 0.7 * bend.y)
   }
 }

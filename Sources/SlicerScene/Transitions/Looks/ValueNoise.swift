@@ -35,12 +35,31 @@ struct ValueNoise: Hashable, Sendable {
     return 0.5 + part * (0.775 - 0.275 * part * part)
   }
 
-  /// The first layer alone, −½…½, most often near 0.
+  /// Two values of the first layer, −½…½, most often near 0: a way by which to move a place.
   @inline(__always)
-  func bend(_ x: Double, _ y: Double) -> Double { plain(x, y, 0) }
+  func bend(_ x: Double, _ y: Double) -> Point {
+    var bend = Point.zero
+    Self.forEachNear(x, y, 0) { part, column, row in
+      let bits = hash.bits(column, row)
+      bend.x += part * (Double(bits & 0xFFFF) / 65536 - 0.5)
+      bend.y += part * (Double(bits >> 16) / 65536 - 0.5)
+    }
+    return bend
+  }
 
   @inline(__always)
   private func plain(_ x: Double, _ y: Double, _ offset: Int) -> Double {
+    var sum = 0.0
+    Self.forEachNear(x, y, offset) { sum += $0 * (hash.unit($1, $2) - 0.5) }
+    return sum
+  }
+
+  /// The three points of the lattice around a place, and how much of each is seen there.
+  @inline(__always)
+  private static func forEachNear(
+    _ x: Double, _ y: Double, _ offset: Int,
+    _ body: (_ part: Double, _ column: Int, _ row: Int) -> Void
+  ) {
     // The lattice is one of squares, pressed together along a diagonal.
     let (press, stretch) = (0.36602540378443865, 0.21132486540518713)
     let across = (x + y) * press
@@ -49,14 +68,14 @@ struct ValueNoise: Hashable, Sendable {
     let (dx, dy) = (x - left + back, y - top + back)
     let (column, row) = (Int(left) &+ offset, Int(top))
     let isWide = dx > dy
-    func part(_ dx: Double, _ dy: Double, _ column: Int, _ row: Int) -> Double {
+    func part(_ dx: Double, _ dy: Double) -> Double {
       let near = max(1 - 2 * (dx * dx + dy * dy), 0)
-      return near * near * (near * near) * (hash.unit(column, row) - 0.5)
+      return near * near * (near * near)
     }
-    return part(dx, dy, column, row)
-      + part(
-        dx - (isWide ? 1 : 0) + stretch, dy - (isWide ? 0 : 1) + stretch,
-        column &+ (isWide ? 1 : 0), row &+ (isWide ? 0 : 1))
-      + part(dx - 1 + 2 * stretch, dy - 1 + 2 * stretch, column &+ 1, row &+ 1)
+    body(part(dx, dy), column, row)
+    body(
+      part(dx - (isWide ? 1 : 0) + stretch, dy - (isWide ? 0 : 1) + stretch),
+      column &+ (isWide ? 1 : 0), row &+ (isWide ? 0 : 1))
+    body(part(dx - 1 + 2 * stretch, dy - 1 + 2 * stretch), column &+ 1, row &+ 1)
   }
 }

@@ -56,8 +56,6 @@ package struct MaskRelief: Sendable {
         opacity: opacity, radius: radius, offset: Point(x: 0, y: radius / 3),
         path: .polygon(sheet.map { $0 * (1 / stage.scale) }))
     }
-    // On what is opaque both are the same, and this one is faster.
-    if stage.content.isEverywhere { return shadow }
     return Layer(group: [shadow], on: stage).with { $0.compositing = .atop }
   }
 

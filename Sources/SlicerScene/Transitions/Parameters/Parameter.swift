@@ -165,10 +165,12 @@ extension Parameter {
 
   /// Rows and columns, up to ``TileCounts/most`` tiles.
   ///
-  /// - Parameter usual: how many there are unless it is said, of a stage that is no higher than wide.
+  /// - Parameter usual: how many there are unless it is said, of a stage that is wide; see ``TileCounts/turned(for:)``.
   static func tiles(_ property: Property<TileCounts?>, _ usual: TileCounts) -> Parameter {
     let turned = TileCounts(rows: usual.columns, columns: usual.rows)
-    let help = "rows and columns of tiles; default \(usual), or \(turned) for portrait pictures"
+    let help =
+      "rows and columns of tiles; default \(usual), or \(turned) for portrait pictures, "
+      + "fewer for square ones"
     return Parameter("tiles", help, .tiles(most: TileCounts.most)) {
       $0[keyPath: property].map { .tiles($0) } ?? .none
     } set: { root, value in

@@ -1,6 +1,8 @@
 import SlicerCore
 
 /// How shards fall after a hit: c + v·t + g·t²/2, with t in parts of the whole transition.
+///
+/// Shards of an icon fall less far and become smaller until nothing is left, for the stage's edge would cut them.
 struct Fall {
   /// In points of the stage.
   private let hit: Point
@@ -21,13 +23,17 @@ struct Fall {
     on stage: Stage
   ) {
     (self.hit, self.spread, self.shading, self.stage) = (hit, spread, shading, stage)
+    guard stage.content.isEverywhere else {
+      gravity = 1.4 * stage.size.height
+      return
+    }
     let needed = zip(glass.shards, starts).map { leastGravity($0, after: $1) }.sorted()
     gravity = max(stage.size.height, needed.isEmpty ? 0 : needed[needed.count / 4])
   }
 
   /// The gravity of a shard that begins to fall at a time: that of all, or as much as it needs.
   private func gravity(of shard: Glass.Shard, after start: Double) -> Double {
-    max(gravity, leastGravity(shard, after: start))
+    stage.content.isEverywhere ? max(gravity, leastGravity(shard, after: start)) : gravity
   }
 
   /// The least gravity for a shard to leave near the end of its time: not all at one moment.
@@ -57,8 +63,9 @@ struct Fall {
     let piece = Piece(shard.outline, on: stage)
     let line = min(stage.size.width, stage.size.height) * 0.004
     let parted = Self.parted(after: time)
+    let size = size(of: shard, after: time / (1 - start))
     return piece.layer(.outgoing, on: stage).moved(by: place).with {
-      $0.transform = Transform3D.rotation(aboutX: tilt.x)
+      $0.transform = Transform3D.scale(x: size, y: size).then(.rotation(aboutX: tilt.x))
         .then(.rotation(aboutY: tilt.y)).then(.rotation(aboutZ: spin(shard, 3) * time))
         .then(.translation(z: depth)).then(stage.perspective(at: $0.position))
       $0.shades = shading > 0 ? [Shade(opacity: shading * (1 - facing))] : []
@@ -68,12 +75,20 @@ struct Fall {
     }
   }
 
+  /// How large a shard of an icon still is, 0…1, when a part of its time is over: some go sooner than others.
+  private func size(of shard: Glass.Shard, after part: Double) -> Double {
+    guard !stage.content.isEverywhere else { return 1 }
+    let gone = min(max((part - 0.4) / (0.6 - 0.2 * shard.chance(6)), 0), 1)
+    return 1 - gone * gone
+  }
+
   /// The initial velocity: away from the hit, and a little up.
   private func velocity(of shard: Glass.Shard) -> Point {
-    let away = (shard.center - hit) * (spread * 0.9)
+    let strength = spread * (stage.content.isEverywhere ? 1 : 0.35)
+    let away = (shard.center - hit) * (strength * 0.9)
     return Point(
       x: away.x,
-      y: away.y - (0.1 + 0.3 * shard.chance(0)) * spread * stage.size.height)
+      y: away.y - (0.1 + 0.3 * shard.chance(0)) * strength * stage.size.height)
   }
 
   /// The rotation over the whole transition, in radians, either way.

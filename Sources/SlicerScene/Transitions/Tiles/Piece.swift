@@ -75,6 +75,15 @@ struct Piece {
     ]
   }
 
+  /// Pieces and their shadow. Those of icons fade where the stage's edges would cut them.
+  static func air(_ layers: [Layer], at progress: Double, on stage: Stage) -> [Layer] {
+    guard !stage.content.isEverywhere, !layers.isEmpty else { return layers }
+    let amount = Layer.fade(at: progress, over: 0.1)
+    let faded = Layer(group: layers, on: stage).fading(within: 0.06, by: amount, on: stage)
+    // In a group of its own: what fades replaces what lies beneath it there.
+    return [Layer(group: [faded], on: stage)]
+  }
+
   /// The picture where its pieces still lie: one layer, so that no seams are seen.
   ///
   /// Beneath a piece that has just begun to move it fades, for edges that have not parted yet cover

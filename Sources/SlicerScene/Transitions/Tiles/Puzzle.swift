@@ -2,6 +2,8 @@ import SlicerCore
 import SlicerTiles
 
 /// The pieces of a jigsaw are lifted off B, turn and leave; or those of B arrive on A and interlock.
+///
+/// Pieces of an icon stay near it, and become smaller until they are gone.
 public struct Puzzle: CatalogTransition {
   package enum Direction: String, ParameterChoice {
     /// A is the puzzle, and is taken apart.
@@ -46,7 +48,7 @@ public struct Puzzle: CatalogTransition {
     let isLeaving = direction == .leave
     let (picture, board): (SceneImage, SceneImage) =
       isLeaving ? (.outgoing, .incoming) : (.incoming, .outgoing)
-    let tiles = (tiles ?? Self.usual.turned(for: stage)).tiles(on: stage)
+    let tiles = (tiles ?? Self.usual.turned(for: stage)).seenTiles(on: stage, reach: 0.3)
     let parts = TileStagger(stagger).progresses(
       at: isLeaving ? progress : 1 - progress, after: order.delays(of: tiles, seed: seed))
     let pieces = zip(tiles, parts).map { tile, gone in
@@ -68,7 +70,7 @@ public struct Puzzle: CatalogTransition {
     let parted = isLeaving ? progress : 1 - progress
     return [Layer(board, on: stage).behind(picture, parted: parted)]
       + Piece.rest(of: picture, rest, on: stage)
-      + air(moving, on: stage)
+      + Piece.air(air(moving, on: stage), at: progress, on: stage)
   }
 
   /// Long enough to follow a piece, each of which is slow and fast by itself.
@@ -91,7 +93,7 @@ public struct Puzzle: CatalogTransition {
       return Piece(.roundedRect(tile.rect, cornerRadius: 0), on: stage)
     }
     let sides = jigsaw.sides(row: tile.row, column: tile.column, of: tile.grid)
-    let points = sides.map { $0.map { $0 * (1 / stage.scale) } }
+    let points = sides.map { $0.map { $0 * (1 / stage.scale) + tile.origin } }
     return Piece(Outline(start: points[0][0], parts: points.flatMap(Outline.parts)), on: stage)
   }
 

@@ -4,7 +4,8 @@ public import SlicerCore
 ///
 /// There are two shards for each cell of the grid, small ones near the hit. Without spread they fall straight
 /// down.
-/// Each falls by the closed form c + v·t + g·t²/2, so any frame can be drawn without those before.
+/// Each falls by the closed form c + v·t + g·t²/2, so any frame can be drawn without those before. Shards of an icon stay
+/// near it, and become smaller until they are gone.
 public struct Shatter: CatalogTransition {
   private static let usual = TileCounts(rows: 5, columns: 7)
   package static let parameters: [Parameter<Self>] = [
@@ -51,7 +52,8 @@ public struct Shatter: CatalogTransition {
       fall.layer($0.shard, from: $0.start, $0.time)
     }
     return [Layer(.incoming, on: stage).behind(.outgoing, parted: progress)]
-      + Piece.rest(of: .outgoing, rest, on: stage) + air(falling, on: stage)
+      + Piece.rest(of: .outgoing, rest, on: stage)
+      + Piece.air(air(falling, on: stage), at: progress, on: stage)
   }
 
   /// Shards before B, as the eye sees them, and their shadow on it.

@@ -3,9 +3,10 @@ import SlicerTiles
 
 /// The tiles of A rise, turn over while they change places, and settle as those of B.
 ///
-/// Pairs of tiles, neighbors where there are any, go round each other into each other's places, once in each round,
-/// without a rest between rounds. They leave in a loose wave from the upper left. The ground below is B, darker as long
-/// as a tile is in the air. It shows A while a tile barely lifts, so that no line of B is seen around the tile.
+/// Pairs of neighbors go round each other into each other's places, once in each round, without a rest between rounds.
+/// One of them flies high and the other low, so that hardly a tile covers a third one. A tile without a neighbor turns
+/// over in its place. They leave in a loose wave from the upper left. The ground below is in shade: A until the tile that
+/// arrives has turned over, then B.
 public struct Shuffle: CatalogTransition {
   private static let usual = TileCounts(rows: 4, columns: 6)
   package static let parameters: [Parameter<Self>] = [
@@ -28,15 +29,15 @@ public struct Shuffle: CatalogTransition {
 
   /// Tiles that change places once unless said.
   public init(
-    tiles: TileCounts? = nil, rounds: Int = 1, seed: Int = 0, stagger: Double = 0.5,
-    shading: Double = 0.3, shadow: Double = 0.5, dim: Double = 0.3
+    tiles: TileCounts? = nil, rounds: Int = 1, seed: Int = 0, stagger: Double = 0.7,
+    shading: Double = 0.3, shadow: Double = 0.45, dim: Double = 0.65
   ) {
     (self.tiles, self.rounds, self.seed) = (tiles, rounds, seed)
     (self.stagger, self.shading, self.shadow, self.dim) = (stagger, shading, shadow, dim)
   }
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    let cells = (tiles ?? Self.usual.turned(for: stage)).tiles(on: stage)
+    let cells = (tiles ?? Self.usual.turned(for: stage)).seenTiles(on: stage)
     // One tile has nowhere to go.
     guard cells.count > 1 else { return Fade().layers(at: progress, on: stage) }
     let places = Places(of: cells, rounds: max(rounds, 1), seed: seed)
@@ -47,12 +48,13 @@ public struct Shuffle: CatalogTransition {
       after: cells.indices.map { tile in
         let partner = places[1, tile]
         return Elementary.mix(
-          (cells[tile].slant + cells[partner].slant) / 2, hash.unit(min(tile, partner), 0), 0.35)
+          (cells[tile].slant + cells[partner].slant) / 2, hash.unit(min(tile, partner), 0), 0.3)
       })
     let trips = cells.indices.map { tile in
       TileFlight(
         through: (0...places.rounds).map { cells[places[$0, tile]] }, by: parts[tile],
-        height: hash.unit(tile, 1))
+        height: places[1, tile] > tile ? 1 : 0.1 + 0.2 * hash.unit(tile, 1),
+        reach: stage.content.isEverywhere ? 1 : 0.3)
     }
     let arrivals = cells.indices.reduce(into: parts) { result, tile in
       result[places[places.rounds, tile]] = parts[tile]
@@ -72,7 +74,7 @@ public struct Shuffle: CatalogTransition {
     return [group.fading(within: 0.04, by: Layer.fade(at: progress, over: 0.1), on: stage)]
   }
 
-  /// The picture below tiles that are in the air: A's as they lift, then B's.
+  /// The picture below tiles that are in the air: A's until they have turned over, then B's.
   ///
   /// - Parameters:
   ///   - left: how far the tile has come that left here, 0…1.
@@ -82,8 +84,10 @@ public struct Shuffle: CatalogTransition {
     _ cell: StageTile, left: Double, arrival: Double, beneath card: Layer, _ stage: Stage
   ) -> [Layer] {
     guard left > 0, arrival < 1 else { return [] }
-    let share = Elementary.smoothstep((left - 0.1) / 0.12)
-    let dark = dim * Elementary.smoothstep(min(left, 1 - arrival) / 0.3)
+    // By then the tile that arrives has turned over.
+    let share = arrival < 0.5 ? 0.0 : 1
+    // Not before a gap of some pixels has opened, which would be a dark line.
+    let dark = dim * Elementary.smoothstep((min(left, 1 - arrival) - 0.1) / 0.2)
     // In the last and the first 0.08 of its time a tile does not move: see `TileFlight`.
     let parted = min(min(left, 1 - arrival) / 0.08, 1)
     // A tile that has gone far leaves a whole place.
@@ -95,7 +99,7 @@ public struct Shuffle: CatalogTransition {
   /// Long enough to follow a tile, each of which is slow and fast by itself.
   package var traits: TransitionBehavior {
     tiles == TileCounts(rows: 1, columns: 1)
-      ? TransitionBehavior.blend.lasting(1.5) : .covering.lasting(1.5, .linear)
+      ? TransitionBehavior.blend.lasting(1.8) : .covering.lasting(1.8, .linear)
   }
 
   package func check(on stage: Stage) throws {
@@ -132,7 +136,7 @@ extension StageTile {
   }
 }
 
-/// The place of each tile before and after each round; in each, pairs that are near each other change theirs.
+/// The place of each tile before and after each round; in each, neighbors change theirs.
 private struct Places {
   let rounds: Int
   /// The places, by round and tile.
@@ -142,43 +146,42 @@ private struct Places {
     self.rounds = rounds
     table = [Array(cells.indices)]
     let hash = IntegerHash(seed: UInt32(truncatingIfNeeded: seed))
+    let grid = cells[0].grid
+    var indices = Array(repeating: Int?.none, count: grid.rows * grid.columns)
+    for (index, cell) in cells.enumerated() {
+      indices[cell.row * grid.columns + cell.column] = index
+    }
     for round in 0..<rounds {
-      let exchanged = Self.pairs(of: cells, round, hash)
-      table.append(table[round].map { exchanged[$0] })
+      let partners = cells.indices.map { tile in
+        let (row, column) = Self.partner(of: cells[tile], round, hash)
+        guard 0..<grid.rows ~= row, 0..<grid.columns ~= column else { return tile }
+        return indices[row * grid.columns + column] ?? tile
+      }
+      table.append(table[round].map { partners[$0] })
     }
   }
 
   subscript(round: Int, tile: Int) -> Int { table[round][tile] }
 
-  /// The partner of each place: a random one of the nearest that have none.
-  private static func pairs(of cells: [StageTile], _ round: Int, _ hash: IntegerHash) -> [Int] {
-    var partners = Array(cells.indices)
-    var isFree = cells.map { _ in true }
-    func join(_ a: Int, _ b: Int) {
-      (partners[a], partners[b]) = (b, a)
-      (isFree[a], isFree[b]) = (false, false)
-    }
-    // Fisher and Yates.
-    var order = Array(cells.indices)
-    for i in order.indices.dropFirst().reversed() {
-      order.swapAt(i, Int(hash.unit(i, round) * Double(i + 1)))
-    }
-    let grid = cells[0].grid
-    for tile in order where isFree[tile] {
-      isFree[tile] = false
-      let (row, column) = (cells[tile].row, cells[tile].column)
-      for reach in 1...max(grid.rows, grid.columns) {
-        let near = (max(row - reach, 0)...min(row + reach, grid.rows - 1)).flatMap { y in
-          (max(column - reach, 0)...min(column + reach, grid.columns - 1)).map {
-            y * grid.columns + $0
-          }
-        }.filter { isFree[$0] }
-        guard !near.isEmpty else { continue }
-        // Not the numbers of the order above.
-        join(tile, near[Int(hash.unit(tile, -1 - round) * Double(near.count))])
-        break
+  /// The place with which a place exchanges tiles; it may lie beside the grid.
+  ///
+  /// The grid is cut into blocks of two by two places. In each, chance lets rows or columns change. Every
+  /// other round the blocks lie one place farther up and left, so that tiles travel. Blocks that stand out over an edge
+  /// exchange along it.
+  private static func partner(
+    of cell: StageTile, _ round: Int, _ hash: IntegerHash
+  ) -> (row: Int, column: Int) {
+    let shift = round & 1
+    let (row, column) = (cell.row + shift, cell.column + shift)
+    let (top, left) = (row / 2 * 2 - shift, column / 2 * 2 - shift)
+    let isWhole = { (first: Int, count: Int) in first >= 0 && first + 1 < count }
+    let isAcross =
+      switch (isWhole(left, cell.grid.columns), isWhole(top, cell.grid.rows)) {
+      case (true, false): true
+      case (false, true): false
+      default: hash.unit((row / 2) &* 0x1_0000 &+ column / 2, round) < 0.5
       }
-    }
-    return partners
+    return isAcross
+      ? (cell.row, left + 1 - (cell.column - left)) : (top + 1 - (cell.row - top), cell.column)
   }
 }

@@ -34,10 +34,14 @@ extension TileCounts {
   }
 
   /// For a stage that is higher than wide rows and columns are exchanged: tiles are as wide and high there
-  /// as those of a picture that lies.
+  /// as those of a picture that lies. On a stage that is nearly a square the longer line has fewer tiles, so that they
+  /// are not narrow.
   func turned(for stage: Stage) -> TileCounts {
-    stage.pixelSize.height > stage.pixelSize.width
-      ? TileCounts(rows: columns, columns: rows) : self
+    let (width, height) = (Double(stage.pixelSize.width), Double(stage.pixelSize.height))
+    let fitting = Double(rows) * max(width, height) / min(width, height)
+    let along = fitting < Double(columns) ? max(rows, Int(fitting.rounded())) : columns
+    return height > width
+      ? TileCounts(rows: along, columns: rows) : TileCounts(rows: rows, columns: along)
   }
 
   /// Refuses more than ``most`` tiles, and more than a stage has pixels along a side. Of what nobody asked
@@ -67,9 +71,26 @@ extension TileCounts {
     return grid.tiles.map { StageTile($0, of: grid, on: stage) }
   }
 
-  /// The tiles in which a picture shows something, for those that stay in their places.
-  func seenTiles(on stage: Stage) -> [StageTile] {
-    tiles(on: stage).filter { stage.content.isSeen(in: $0.part) }
+  /// The tiles in which a picture shows something. What pictures show is cut, not the stage: a tile with a clear margin
+  /// would not turn about the middle of what is seen of it.
+  ///
+  /// - Parameter reach: how far a tile goes beyond its sides, in parts of them.
+  func seenTiles(on stage: Stage, reach: Double = 0) -> [StageTile] {
+    guard !stage.content.isEverywhere else { return tiles(on: stage) }
+    let (bounds, size) = (stage.content.bounds, stage.pixelSize)
+    let (x, y) = (Int(bounds.x * Double(size.width)), Int(bounds.y * Double(size.height)))
+    let seen = PixelSize(
+      width: min(Int((bounds.maxX * Double(size.width)).rounded(.up)), size.width) - x,
+      height: min(Int((bounds.maxY * Double(size.height)).rounded(.up)), size.height) - y)
+    guard let grid = grid(on: Stage(pixelSize: seen)) else { return [] }
+    return grid.tiles.map { StageTile($0, of: grid, right: x, down: y, on: stage) }
+      .filter {
+        let (x, y) = ($0.part.width * reach, $0.part.height * reach)
+        let part = Rect(
+          x: $0.part.x - x, y: $0.part.y - y, width: $0.part.width + 2 * x,
+          height: $0.part.height + 2 * y)
+        return stage.content.isSeen(in: part)
+      }
   }
 }
 
@@ -78,20 +99,26 @@ struct StageTile {
   let row: Int
   let column: Int
   let grid: Grid
+  /// Where the grid lies on the stage, in points.
+  let origin: Point
   /// In points of the stage.
   let rect: Rect
   /// In the pictures' unit square.
   let part: Rect
 
-  init(_ tile: Tile, of grid: Grid, on stage: Stage) {
+  /// - Parameters:
+  ///   - right: where the grid lies on the stage, in pixels.
+  ///   - down: the same for rows.
+  init(_ tile: Tile, of grid: Grid, right: Int = 0, down: Int = 0, on stage: Stage) {
     (row, column, self.grid) = (tile.row, tile.column, grid)
+    origin = Point(x: Double(right), y: Double(down)) * (1 / stage.scale)
     func scaled(_ x: Double, _ y: Double) -> Rect {
       Rect(
-        x: Double(tile.rect.x) * x, y: Double(tile.rect.y) * y,
+        x: Double(tile.rect.x + right) * x, y: Double(tile.rect.y + down) * y,
         width: Double(tile.rect.width) * x, height: Double(tile.rect.height) * y)
     }
     rect = scaled(1 / stage.scale, 1 / stage.scale)
-    part = scaled(1 / Double(grid.size.width), 1 / Double(grid.size.height))
+    part = scaled(1 / Double(stage.pixelSize.width), 1 / Double(stage.pixelSize.height))
   }
 
   /// A layer of a picture's tile, in its place.

@@ -17,7 +17,8 @@ struct TileFlight {
 
   /// - Parameters:
   ///   - height: how high it is lifted, 0…1: tiles that meet pass each other.
-  init(through places: [StageTile], by part: Double, height: Double) {
+  ///   - reach: how far it goes beyond its way, up and to the side, 0…1.
+  init(through places: [StageTile], by part: Double, height: Double, reach: Double) {
     (first, last) = (places[0], places[places.count - 1])
     self.part = part
     // It rises first and comes down last.
@@ -25,16 +26,20 @@ struct TileFlight {
     size = Size(
       width: Elementary.mix(first.rect.width, last.rect.width, share),
       height: Elementary.mix(first.rect.height, last.rect.height, share))
-    let (center, way) = Self.place(share, on: places.map(\.rect.center))
-    lift = Elementary.smoothstep(min(part, 1 - part) / 0.35) * (0.5 + 0.5 * height)
-    turned = Elementary.smoothstep((share - 0.2) / 0.6)
+    let (center, way) = Self.place(
+      share, on: places.map(\.rect.center), bend: 0.12 * reach)
+    lift = Elementary.smoothstep(min(part, 1 - part) / 0.35) * (0.5 + 0.5 * height) * reach
+    // The higher one sooner, so that two that exchange their places are not both seen from their edges.
+    turned = Elementary.smoothstep((share - (0.35 - 0.25 * height)) / 0.55)
     edge =
       abs(way.x) >= abs(way.y) ? (way.x < 0 ? .right : .left) : (way.y < 0 ? .bottom : .top)
     self.center = center
   }
 
   /// A place on a curve through some, and the whole way. Source: Catmull and Rom, 1974.
-  private static func place(_ share: Double, on places: [Point]) -> (Point, way: Point) {
+  private static func place(
+    _ share: Double, on places: [Point], bend: Double
+  ) -> (Point, way: Point) {
     let steps = places.count - 1
     let time = share * Double(steps)
     let step = min(Int(time), steps - 1)
@@ -46,6 +51,6 @@ struct TileFlight {
       + (b * 3 - a - c * 3 + d) * (t * t * t / 2)
     let way = places[steps] - places[0]
     // In an arc, so that two that exchange their places go round each other.
-    return (point + Point(x: -way.y, y: way.x) * (0.3 * Elementary.sine(.pi * share)), way)
+    return (point + Point(x: -way.y, y: way.x) * (bend * Elementary.sine(.pi * share)), way)
   }
 }

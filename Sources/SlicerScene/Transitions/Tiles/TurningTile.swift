@@ -2,8 +2,9 @@ import SlicerCore
 
 /// A tile that turns over about its own middle: A's in front, B's on its back.
 ///
-/// It is seen straight on and from as near, for its size, as ``Flip`` is. It stays in its place and moves back so
-/// far that its near edge keeps its size, if the stage dollies.
+/// It is seen straight on and from as near, for its size, as ``Flip`` is. Behind it is the picture that it shows, in
+/// shade: A until it stands on end, then B. So nothing of B is seen before the tile has turned. The light comes from the
+/// side from which the near edge goes away: A's face is turned from it, and B's to it.
 struct TurningTile {
   let tile: StageTile
   /// How far it has turned, in half turns, 0…1.
@@ -16,22 +17,27 @@ struct TurningTile {
   let thickness: Double
   /// How much smaller it is edge-on, 0…1.
   var gap = 0.0
+  /// How much of its near edge's way comes out of the stage, 0…1, if the stage dollies. The rest moves back.
+  var rise = 0.0
+  /// The strength of its shadow on the tiles around it, 0…1.
+  var shadow = 0.0
   let stage: Stage
 
   /// True if it lies neither as A nor as B.
   var isTurning: Bool { part > 0 && part < 1 }
 
-  /// The layers behind it: the picture that it shows, so that no lines are seen around a tile that has
-  /// barely begun or is all but there; then the second one.
+  /// The layers behind it, darkest when it stands on end.
+  ///
+  /// - Parameter dim: how dark they are then, 0…1.
   func ground(dim: Double) -> [Layer] {
     guard isTurning else { return [] }
-    let dark = dim * Elementary.smoothstep(Elementary.sine(.pi * part) / 0.4)
-    // At once, when a gap of a few pixels has opened: both pictures, mixed, would look like panes of glass.
-    let share = Elementary.smoothstep((part - 0.04) / 0.08)
-    // On a stage that knows what is seen, nothing lies beneath the tile.
-    let parted =
-      stage.content.isEverywhere ? min(Elementary.sine(.pi * part) / 0.3, 1) : 1
-    return tile.ground(share: share, dark: dark, parted: parted, beneath: face, on: stage)
+    let open = Elementary.sine(.pi * part)
+    // Beneath a tile of an icon nothing lies as long as soft parts would be seen twice. Later what the tile does not cover
+    // with its round corners would be a hole.
+    return tile.ground(
+      share: part < 0.5 ? 0 : 1, dark: dim * Elementary.smoothstep(open / 0.7),
+      parted: isIcon ? 1 : min(open / 0.3, 1), beneath: face,
+      covered: 1 - Elementary.smoothstep((open - 0.15) / 0.25), on: stage)
   }
 
   /// The side that is seen, its front or its back.
@@ -42,10 +48,30 @@ struct TurningTile {
     return tile.layer(cosine >= 0 ? .outgoing : .incoming).with {
       $0.isDoubleSided = false
       $0.transform = transform(ofFace: cosine >= 0 ? 0 : 2)
-      $0.shades = shading > 0 ? [Shade(opacity: shading * sine)] : []
+      $0.shades = shades(sine, isBack: cosine < 0)
       // Before what is behind it, though it has moved back.
       $0.zPosition = 1
+      guard shadow > 0, !isIcon else { return }
+      let radius = 0.16 * min(tile.rect.width, tile.rect.height)
+      $0.shadow = Shadow(
+        opacity: shadow * Elementary.smoothstep(sine / 0.6), radius: radius,
+        offset: Point(x: 0, y: 0.4 * radius))
     }
+  }
+
+  /// The shade of a face, darker towards its far side.
+  private func shades(_ sine: Double, isBack: Bool) -> [Shade] {
+    guard shading > 0 else { return [] }
+    // What is near the eye lies at the opposite side of the back.
+    let near = isBack ? edge.opposite : edge
+    let dark = shading * sine * (isBack ? 0.75 : 1)
+    let (from, to) =
+      near.isHorizontal
+      ? (Point(x: near.place, y: 0.5), Point(x: 1 - near.place, y: 0.5))
+      : (Point(x: 0.5, y: near.place), Point(x: 0.5, y: 1 - near.place))
+    return [
+      Shade(color: .black, from: from, to: to, stops: [.init(0, 0.5 * dark), .init(1, dark)])
+    ]
   }
 
   /// The edge of a tile that turns, which is all that is seen of it when it stands on end.
@@ -70,11 +96,14 @@ struct TurningTile {
 
   private func transform(ofFace face: Int) -> Transform3D {
     let depth = SheetEdge(thickness, on: place).thickness / 2
-    let box = TurningBox(edge: edge, angle: .pi * part, depth: depth, stage: place)
+    let box = TurningBox(edge: edge, angle: .pi * part, depth: depth, stage: place, rise: rise)
     guard gap > 0 else { return box.transform(ofFace: face) }
     let size = 1 - gap * Elementary.sine(.pi * part)
     return box.transform(ofFace: face).then(.scale(x: size, y: size))
   }
+
+  /// True if the pictures do not fill the stage.
+  private var isIcon: Bool { !stage.content.isEverywhere }
 
   /// A stage of the tile's own, whose eye is as near for its size.
   private var place: Stage {
@@ -83,6 +112,17 @@ struct TurningTile {
     return Stage(
       size: rect.size, scale: stage.scale, eyeDistance: stage.eyeDistance * small,
       dollies: stage.dollies)
+  }
+}
+
+extension Stage {
+  /// The stage as an eye sees it that is far away from icons: what turns there hardly becomes narrower behind, and
+  /// leaves their outlines alone.
+  var forIcons: Stage {
+    guard !content.isEverywhere else { return self }
+    return Stage(
+      pixelSize: pixelSize, scale: scale, eyeDistance: 8 * eyeDistance, dollies: dollies
+    ).showing(content)
   }
 }
 

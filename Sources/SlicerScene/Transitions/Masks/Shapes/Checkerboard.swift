@@ -1,53 +1,102 @@
 package import SlicerCore
 
-/// Squares that turn over from one side: first the white ones of a chessboard, then the black.
+/// The squares of a chessboard, over which B grows from one side: first the white ones, then the black.
+///
+/// The board has whole squares alone: of the stage's shorter side, too, a whole number, so that they may be a little
+/// higher than wide. Of pictures that do not fill the stage, what they show is the board.
+///
+/// Squares begin one after the other, those at the edge first. A square of the column, or row, a of 0…1 begins at
+/// 0.3 · a if it is white, at 0.3 · (1 + a) if it is black, and takes 0.4. Where no square waits for its place or its color,
+/// all are faster.
 package struct Checkerboard: MaskShape {
-  // A fifth of a square.
-  package static let softness = 0.1
-  package static let curve = TimingCurve.steady
+  // A tenth of a square.
+  package static let softness = 0.03
+  package static let relief: MaskRelief? = MaskRelief(upper: .inside, width: 0.09, shadow: 0.35)
+  package static let curve = TimingCurve.gentle
   package static let parameters: [Parameter<ShapeMask<Checkerboard>>] = [
     .choice("from", "side of each square at which the second picture appears first", \.shape.from),
     .integer("count", "squares along the longer side", \.shape.count, in: 1...200),
   ]
 
+  /// The part of the time by which the last white square waits, and so does each black one more.
+  private static let wait = 0.3
+  /// The part of the time that a square takes.
+  private static let part = 0.4
+
   package var from = Edge.left
   package var count = 8
+  /// Where the board lies, in the unit square.
+  private var area = Rect.unit
 
   package init() {}
 
-  package func value(at point: MaskPoint) -> Double {
-    let square = max(point.width, point.height) / Double(count)
-    let x = point.distance(from: .left) * point.width / square
-    let y = point.distance(from: .top) * point.height / square
-    let isBlack = Int(x.rounded(.down) + y.rounded(.down)) & 1 == 1
-    let (inX, inY) = (x - x.rounded(.down), y - y.rounded(.down))
-    let inside =
-      switch from {
-      case .left: inX
-      case .right: 1 - inX
-      case .top: inY
-      case .bottom: 1 - inY
-      }
-    return ((isBlack ? 1 : 0) + inside) / 2
+  package func placed(on stage: Stage) -> Checkerboard {
+    var result = self
+    result.area = stage.content.bounds
+    return result
   }
 
-  /// A part of each white square, then these and a part of each black one.
+  package func value(at point: MaskPoint) -> Double {
+    let board = board(point.width, point.height)
+    let x = (point.distance(from: .left) - area.x) / area.width * Double(board.columns)
+    let y = (point.distance(from: .top) - area.y) / area.height * Double(board.rows)
+    let column = min(max(x.rounded(.down), 0), Double(board.columns - 1))
+    let row = min(max(y.rounded(.down), 0), Double(board.rows - 1))
+    let inside =
+      switch from {
+      case .left: x - column
+      case .right: 1 - (x - column)
+      case .top: y - row
+      case .bottom: 1 - (y - row)
+      }
+    let grown = Self.part * min(max(inside, 0), 1)
+    return (start(Int(column), Int(row), on: board) + grown) / time(on: board)
+  }
+
+  /// A part of each square that has begun.
   package func areas(below limit: Double, on size: PixelSize) -> [[Point]]? {
-    let (width, height) = (Double(size.width), Double(size.height))
-    let square = max(width, height) / Double(count)
-    return (0..<Int((height / square).rounded(.up))).flatMap { row in
-      (0..<Int((width / square).rounded(.up))).compactMap { column in
-        let isBlack = (row + column) & 1 == 1
-        let part = min(2 * limit - (isBlack ? 1 : 0), 1) * square
+    let board = board(Double(size.width), Double(size.height))
+    let (left, top) = (area.x * Double(size.width), area.y * Double(size.height))
+    let width = area.width * Double(size.width) / Double(board.columns)
+    let height = area.height * Double(size.height) / Double(board.rows)
+    return (0..<board.rows).flatMap { row in
+      (0..<board.columns).compactMap { column in
+        let time = limit * time(on: board) - start(column, row, on: board)
+        let part = min(time / Self.part, 1)
         guard part > 0 else { return nil }
-        let (x, y) = (Double(column) * square, Double(row) * square)
+        let (x, y) = (left + Double(column) * width, top + Double(row) * height)
         return switch from {
-        case .left: .rectangle(x..<x + part, y..<y + square)
-        case .right: .rectangle(x + square - part..<x + square, y..<y + square)
-        case .top: .rectangle(x..<x + square, y..<y + part)
-        case .bottom: .rectangle(x..<x + square, y + square - part..<y + square)
+        case .left: .rectangle(x..<x + part * width, y..<y + height)
+        case .right: .rectangle(x + (1 - part) * width..<x + width, y..<y + height)
+        case .top: .rectangle(x..<x + width, y..<y + part * height)
+        case .bottom: .rectangle(x..<x + width, y + (1 - part) * height..<y + height)
         }
       }
     }
+  }
+
+  /// The time that the whole board takes.
+  private func time(on board: (rows: Int, columns: Int)) -> Double {
+    let waits = [
+      (from.isHorizontal ? board.columns : board.rows) > 1, board.rows * board.columns > 1,
+    ]
+    return Self.part + Self.wait * Double(waits.count { $0 })
+  }
+
+  /// When B begins to grow over a square.
+  private func start(_ column: Int, _ row: Int, on board: (rows: Int, columns: Int)) -> Double {
+    let (place, count) = from.isHorizontal ? (column, board.columns) : (row, board.rows)
+    let away = count > 1 ? Double(place) / Double(count - 1) : 0
+    let isBlack = (row + column) & 1 == 1
+    return Self.wait * ((from.place > 0.5 ? 1 - away : away) + (isBlack ? 1 : 0))
+  }
+
+  /// - Parameters:
+  ///   - width: the stage's in pixels.
+  ///   - height: the stage's.
+  private func board(_ width: Double, _ height: Double) -> (rows: Int, columns: Int) {
+    let (width, height) = (area.width * width, area.height * height)
+    let square = max(width, height) / Double(count)
+    return (max(1, Int((height / square).rounded())), max(1, Int((width / square).rounded())))
   }
 }
