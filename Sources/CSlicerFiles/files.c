@@ -11,6 +11,12 @@
 #include <malloc.h>
 #endif
 
+#if defined(__GLIBC__)
+void cslicer_give_back_freed(void) { malloc_trim(0); }
+#else
+void cslicer_give_back_freed(void) {}
+#endif
+
 #if defined(__linux__)
 
 int cslicer_sync_file_system(int descriptor) { return syncfs(descriptor); }

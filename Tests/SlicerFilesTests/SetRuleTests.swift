@@ -12,11 +12,14 @@ import Testing
 
   /// A manifest is the name of its pictures, and then of its files, a line each. Another text is
   /// foreign.
-  private func rule(_ pictures: String, _ name: SetRule.Name? = nil) -> SetRule {
+  private func rule(
+    _ pictures: String, _ name: SetRule.Name? = nil, reads: Monitor<Int> = Monitor(0)
+  ) -> SetRule {
     SetRule(
-      name: name ?? .free(["m", FilePath("\(pictures).m")]),
+      name: name ?? .free(["m", FilePath("\(pictures).m")]), pictures: [FilePath(pictures)],
       isManifest: { $0 == "m" || $0.string.hasSuffix(".m") },
       read: { file in
+        reads.update { $0 += 1 }
         let text = String(decoding: Generation.all(file) ?? [], as: UTF8.self)
         let lines = text.split(separator: "\n").map(String.init)
         guard lines.first == "set", lines.count > 1 else { return FoundManifest(.foreign) }
@@ -24,7 +27,7 @@ import Testing
           lines[1] == pictures ? .own : .other(lines[1]),
           files: lines.dropFirst(2).map { name in
             ListedFile(name: FilePath(name)) { Generation.all($0) == Array(lines[1].utf8) }
-          })
+          }, pictures: [FilePath(lines[1])])
       })
   }
 
@@ -264,5 +267,41 @@ import Testing
       try plan("a", ["2"], nil, .keep).check()
     }
     #expect(try write(plan("b", ["2"], nil, .keep), "b").manifest == "m")
+  }
+
+  /// Law: sets of one run that share a folder read as many manifests as there are sets, and a few.
+  @Test func aSharedFolderIsReadOnce() throws {
+    let (count, reads) = (40, Monitor(0))
+    for run in 0..<2 {
+      let shared = SharedFolder()
+      for index in 0..<count {
+        let name = "p\(index)"
+        var plan = plan(name, [FilePath("\(name) \(run)"), FilePath("\(name) x")])
+        plan.sets = rule(name, .fixed(FilePath("\(name).m")), reads: reads)
+        plan.shared = shared
+        // The second run replaces a file, removes another and keeps the others' sets.
+        #expect(try write(plan, name).removed == (run == 0 ? 0 : 1))
+      }
+      #expect(reads.update { $0 } <= (run + 1) * 5 * count, "run \(run)")
+    }
+    #expect(scratch.names.count == 3 * count)
+  }
+
+  /// Law: sets that share a folder refuse each other's files, and those that another run has written since.
+  @Test func aSharedFolderKeepsTheRule() throws {
+    let shared = SharedFolder()
+    func sharing(_ pictures: String, _ names: [FilePath]) -> OutputPlan {
+      var plan = plan(pictures, names, .fixed(FilePath("\(pictures).m")))
+      plan.shared = shared
+      return plan
+    }
+    try write(sharing("a", ["x"]), "a")
+    let ofA = SlicerError.ofOtherSet(scratch["x"], manifest: scratch["a.m"], title: "a")
+    #expect(throws: ofA) { try write(sharing("b", ["x"]), "b") }
+    try write(plan("c", ["y"]), "c")
+    let ofC = SlicerError.ofOtherSet(scratch["y"], manifest: scratch["m"], title: "c")
+    #expect(throws: ofC) { try write(sharing("b", ["y"]), "b") }
+    #expect(try write(sharing("a", ["z"]), "a").removed == 1)
+    #expect(scratch.names == ["a.m", "m", "y", "z"])
   }
 }

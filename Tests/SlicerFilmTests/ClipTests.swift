@@ -148,12 +148,15 @@ import Testing
     }
   }
 
-  @Test("animated PNGs of a clip's tiles have its pixels")
-  func exactTiles() throws {
-    try Self.withClip("testsrc2=s=64x36:r=30:d=0.2") { path in
+  @Test(
+    "animated PNGs and FFV1 of a clip's tiles have its pixels",
+    arguments: [FileFormat.png, .losslessClip])
+  func exactTiles(format: FileFormat) throws {
+    let options = "-c:v libx264 -pix_fmt yuv444p"
+    try Self.withClip("testsrc2=s=64x36:r=30:d=0.2", options) { path in
       let frame = try #require(try Self.frames(Picture(contentsOf: path)).first)
       var split = Split(Picture(contentsOf: path), .grid(rows: 2, columns: 2))
-      split.encoding.format = .png
+      split.encoding.format = format
       for (index, tile) in try split.tiles().enumerated() {
         let pixels = try DecodedFilm(file: tile.bytes).pixels()
         let (x, y) = (index % 2 * 32, index / 2 * 18)
@@ -164,6 +167,46 @@ import Testing
         }
         #expect(Array(pixels.prefix(part.count)) == part, "tile \(index)")
       }
+    }
+  }
+
+  /// A slow gradient of 10 bits has more levels than 8 hold.
+  private static let gradient = "gradients=s=512x64:c0=0x303030:c1=0x606060:x0=0:y0=0:x1=511:y1=0"
+
+  private static func levels(_ film: [UInt8]) throws -> Int {
+    try ShellCommand.withFile(film) { path in
+      let line = "ffmpeg -v error -i \(path) -frames:v 1 -f rawvideo -pix_fmt gray10le -"
+      let bytes = try #require(ShellCommand.bytes(line))
+      let pairs = stride(from: 0, to: bytes.count - 1, by: 2)
+      return Set(pairs.map { Int(bytes[$0]) | Int(bytes[$0 + 1]) << 8 }).count
+    }
+  }
+
+  @Test("clips of 10 bits keep their levels in films of 10 bits, and in tiles")
+  func deepClips() throws {
+    let options = "-c:v ffv1 -pix_fmt yuv420p10le"
+    let source = "\(Self.gradient):d=0.1:r=20:n=2,format=yuv420p10le"
+    try Self.withClip(source, options, "matroska") { path in
+      var show = Slideshow([Picture(contentsOf: path)], hold: 0.1)
+      show.encoding.quality = 100
+      let (shallow, deep) = (
+        try Self.levels(show.bytes(as: .mp4)), try Self.levels(show.bytes(as: .hevc10))
+      )
+      #expect(deep > 2 * shallow, "\(deep) of \(shallow)")
+      let tiles = try Picture(contentsOf: path).tiles(.grid(rows: 1, columns: 2))
+      let facts = try DecodedFilm(file: tiles[0].bytes).facts("pix_fmt,width")
+      #expect(facts["pix_fmt"] == "yuv420p10le" && facts["width"] == "256")
+    }
+  }
+
+  @Test("ffprobe is asked again when a clip has changed")
+  func changedClips() throws {
+    try Self.withClip("testsrc2=s=64x36:r=30:d=0.2") { path in
+      #expect(try Picture(contentsOf: path).info().size == PixelSize(width: 64, height: 36))
+      let line =
+        "ffmpeg -v error -y -f lavfi -i testsrc2=s=96x48:r=30:d=0.3 -c:v libx264 -f mp4 \(path)"
+      _ = try #require(ShellCommand.run(line + " && echo done"))
+      #expect(try Picture(contentsOf: path).info().size == PixelSize(width: 96, height: 48))
     }
   }
 

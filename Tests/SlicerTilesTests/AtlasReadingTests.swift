@@ -389,4 +389,31 @@ import Testing
         == ["00_a.webp", "01_b.webp"])
     #expect(throws: SlicerError.self) { try Self.names(["a", "b"], "same.{ext}") }
   }
+
+  /// Law: what `godot` writes is read again, with the times that Godot shows.
+  @Test func godotResourcesAreReadAgain() throws {
+    let sheets = ["a.png", "b \"2\".png"].map {
+      Atlas.Sheet(image: $0.bytes)
+    }
+    let frames = (0..<4).map { index in
+      Atlas.Frame(
+        name: "walk_\(index) \\ \"x\"", sheet: index / 2,
+        area: PixelRect(x: 10 * index, y: 3, width: 8, height: 9),
+        place: PixelRect(x: index, y: 1, width: 8, height: 9),
+        sourceSize: PixelSize(width: 12, height: 11), milliseconds: 40 * (1 + index % 2))
+    }
+    let atlas = Atlas(
+      sheets: sheets, frames: frames,
+      animations: [
+        Atlas.Animation(name: "walk & \"run\"", frames: [0, 1, 2], repeats: 1),
+        Atlas.Animation(name: "stand", frames: [3]),
+      ])
+    let documents = try AtlasCatalog.row(named: "godot").write(atlas, "a".bytes)
+    let read = try AtlasCatalog.read(documents[0].bytes)
+    #expect(read.format.name == "godot" && read.atlas == atlas)
+    // Cut off or damaged, it is refused or read, and never traps.
+    for end in stride(from: 0, to: documents[0].bytes.count, by: 7) {
+      _ = try? AtlasCatalog.read(Array(documents[0].bytes[..<end]))
+    }
+  }
 }

@@ -137,4 +137,19 @@ import Testing
     }
     #expect(sure.isEmpty)
   }
+
+  /// Law: bands that hold several sprites as far apart as the bands are no grid, and whole bands are.
+  @Test(arguments: [false, true], [3, 8, 16])
+  func rowsOfSpritesAreNoGrid(areParted: Bool, gap: Int) throws {
+    let size = PixelSize(width: 300, height: 4 * (30 + gap))
+    let plane = Self.plane(size) { x, y in
+      let row = y / (30 + gap)
+      // Sprites of each row have a width of its own.
+      let isApart = areParted && x % (40 + 7 * row + gap) < gap
+      return y % (30 + gap) < gap || isApart ? 250 : Self.noise(x, y)
+    }
+    let best = try #require(GridFinder(luma: plane).grids().first { $0.bands == nil })
+    #expect((best.confidence >= FoundGrid.leastConfidence) != areParted)
+    #expect(best.isDivisible == areParted)
+  }
 }

@@ -12,6 +12,9 @@ int cslicer_sync_file_system(int descriptor);
 /* Starts to write back what the file holds in memory, without waiting: sync_file_range(2). */
 int cslicer_start_writeback(int descriptor);
 
+/* Gives the system back memory that was freed in small pieces: malloc_trim(3). Nothing where there is no such call. */
+void cslicer_give_back_freed(void);
+
 /* Lets a pipe hold so many bytes: fcntl(2), F_SETPIPE_SZ. */
 int cslicer_widen_pipe(int descriptor, int bytes);
 

@@ -118,7 +118,8 @@ extension FileFormat {
         PixelFormat(.rgb), PixelFormat(.rgba), PixelFormat(.rgb, bitDepth: 16),
         PixelFormat(.rgba, bitDepth: 16),
       ],
-      longestSide: 65_535, colorMarks: [.codePoints], options: [.quality],
+      longestSide: 65_535, colorMarks: [.codePoints],
+      options: name == "ffv1" ? [] : [.quality],
       recognizes: { ClipContainer(head: $0) != nil },
       open: { _, _ in throw SlicerError.clipWithoutPath }, encoder: { try encoder($0, $1) },
       animation: AnimationWay(

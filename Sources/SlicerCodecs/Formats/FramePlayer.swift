@@ -64,6 +64,9 @@ package final class FramePlayer {
   private var last: AnimationFrame?
   /// The pixels under a frame that will be removed.
   private var covered: Raster?
+  /// The parts of a second in which files count the times of a clip's frames: each lasts for whole ones, and all together as
+  /// long as the clip. Nil: times are exact.
+  package var ticks: Int?
 
   package init(_ frames: any AnimationFrames, shownAs orientation: Orientation = .topLeft) {
     (self.frames, self.orientation) = (frames, orientation)
@@ -154,8 +157,16 @@ package final class FramePlayer {
     if let last { rect = dispose(of: last, on: canvas).union(rect) }
     covered = frame.disposal == .restore ? try canvas.copy(of: frame.rect) : nil
     try frames.draw(next, on: canvas)
+    let duration = wholeTicks(next) ?? frame.duration
     (next, last) = (next + 1, frame)
-    return AnimationChange(rect: rect, duration: frame.duration)
+    return AnimationChange(rect: rect, duration: duration)
+  }
+
+  /// The time of a clip's frame in whole ticks; nil where times are exact.
+  private func wholeTicks(_ index: Int) -> Rational? {
+    guard let ticks, let rate = frames.rate?.double else { return nil }
+    func start(_ frame: Int) -> Int { Int((Double(frame * ticks) / rate).rounded()) }
+    return Rational(start(index + 1) - start(index), ticks)
   }
 
   /// Takes a frame away as it asks for; what was changed by that.

@@ -96,20 +96,33 @@ extension JSONValue: CustomStringConvertible {
   }
 
   private func written(comma: String, colon: String) -> String {
-    func texts(_ values: [JSONValue]) -> [String] {
-      values.map { $0.written(comma: comma, colon: colon) }
-    }
+    var text = ""
+    write(to: &text, comma: comma, colon: colon)
+    return text
+  }
+
+  /// Appends the value to one text: lists of texts of all parts would take many times its size.
+  private func write(to text: inout String, comma: String, colon: String) {
     switch self {
-    case .null: return "null"
-    case .flag(let flag): return "\(flag)"
-    case .number(let number): return number.plain
-    case .text(let text): return Quoted.json(text)
-    case .list(let values): return "[\(texts(values).joined(separator: comma))]"
-    case .object(let fields):
-      let lines = zip(fields, texts(fields.map(\.value))).map { field, text in
-        Quoted.json(field.name) + colon + text
+    case .null: text += "null"
+    case .flag(let flag): text += "\(flag)"
+    case .number(let number): text += number.plain
+    case .text(let own): text += Quoted.json(own)
+    case .list(let values):
+      text += "["
+      for (index, value) in values.enumerated() {
+        if index > 0 { text += comma }
+        value.write(to: &text, comma: comma, colon: colon)
       }
-      return "{\(lines.joined(separator: comma))}"
+      text += "]"
+    case .object(let fields):
+      text += "{"
+      for (index, field) in fields.enumerated() {
+        if index > 0 { text += comma }
+        text += Quoted.json(field.name) + colon
+        field.value.write(to: &text, comma: comma, colon: colon)
+      }
+      text += "}"
     }
   }
 }

@@ -27,6 +27,10 @@ package enum OwnProcess {
     cslicer_limit_worker(bytes, seconds)
   }
 
+  /// Gives the system back memory that was freed in small pieces: rows of pixels come in large blocks of their own, and
+  /// the C library would keep both.
+  package static func giveBackFreedMemory() { cslicer_give_back_freed() }
+
   /// Ends this process as soon as nobody can write to its standard input any more, whatever it does: who has started
   /// it is gone, by SIGKILL too.
   ///

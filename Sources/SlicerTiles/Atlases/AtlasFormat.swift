@@ -115,11 +115,14 @@ package enum AtlasCatalog {
     CocosAtlas.earlier, MapboxAtlas.row, UnityAtlas.row, GodotTPSheet.row,
   ]
 
-  /// The kinds that can be written: those that are read, and two that are not.
+  /// The kinds that are read. Godot's has further documents beside one for the frames, and no law of ``rows``.
+  package static let readable = rows + [GodotAtlas.row]
+
+  /// The kinds that can be written: those that are read, and one that is not.
   package static let written = rows + [GodotAtlas.row, TiledSheetAtlas.row]
 
   /// `texturepacker, texturepacker-array, …`.
-  package static var names: String { rows.map(\.name).joined(separator: ", ") }
+  package static var names: String { readable.map(\.name).joined(separator: ", ") }
 
   /// The names of all kinds that can be written.
   package static var writtenNames: String { written.map(\.name).joined(separator: ", ") }
@@ -140,7 +143,7 @@ package enum AtlasCatalog {
   /// - Throws: `SlicerError` for bytes of no known kind, and for impossible values.
   package static func read(_ bytes: [UInt8]) throws -> (format: AtlasFormat, atlas: Atlas) {
     let text = try AtlasText(bytes)
-    for row in rows {
+    for row in readable {
       guard let atlas = try row.read(text) else { continue }
       guard !atlas.frames.isEmpty else { throw .emptyAtlas(format: row.name) }
       return (row, atlas)

@@ -6,6 +6,8 @@ enum AtlasText {
   case markup(XMLElement)
   /// Lines without spaces at their ends, empty ones too.
   case lines([String])
+  /// Lines like those of a resource of Godot's.
+  case resource([String])
 
   /// - Throws: `SlicerError` for invalid JSON or XML, and for bytes that are not text.
   init(_ bytes: [UInt8]) throws {
@@ -14,26 +16,29 @@ enum AtlasText {
     let text = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
     // Marks of the byte order of UTF-16, which only XML has.
     let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-    if text.starts(with: GodotAtlas.row.start.utf8) {
-      throw SlicerError.unknownAtlas(names: AtlasCatalog.names)
-    }
+    // Godot's sections begin as lists of JSON do.
+    let isGodot = text.starts(with: GodotAtlas.row.start.utf8)
     switch text.first(where: { !" \t\r\n".utf8.contains($0) }) {
+    case _ where isGodot: self = .resource(try Self.lines(text))
     case UInt8(ascii: "{"), UInt8(ascii: "["): self = .json(try JSONValue(parsing: bytes))
     case UInt8(ascii: "<"): self = .markup(try XMLElement(Array(text)))
     case _ where isWide: self = .markup(try XMLElement(bytes))
-    default:
-      guard let string = String(validating: text, as: UTF8.self), !text.contains(0) else {
-        throw SlicerError.unknownAtlas(names: AtlasCatalog.names)
-      }
-      self = .lines(
-        string.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
-          $0.trimmed
-        })
+    default: self = .lines(try Self.lines(text))
+    }
+  }
+
+  private static func lines(_ text: ArraySlice<UInt8>) throws -> [String] {
+    guard let string = String(validating: text, as: UTF8.self), !text.contains(0) else {
+      throw SlicerError.unknownAtlas(names: AtlasCatalog.names)
+    }
+    return string.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
+      $0.trimmed
     }
   }
 
   var json: JSONValue? { if case .json(let value) = self { value } else { nil } }
   var markup: XMLElement? { if case .markup(let element) = self { element } else { nil } }
+  var resource: [String]? { if case .resource(let lines) = self { lines } else { nil } }
   var lines: [String]? { if case .lines(let lines) = self { lines } else { nil } }
 }
 

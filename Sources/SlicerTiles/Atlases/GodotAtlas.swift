@@ -10,9 +10,9 @@ import SlicerCore
 /// Source: Godot 4, "TSCN file format" (comments begin with `;`), `SpriteFrames`, `AtlasTexture`.
 enum GodotAtlas {
   static let row = AtlasFormat(
-    name: "godot", summary: "Godot 4's SpriteFrames and AtlasTextures (.tres); it is only written",
+    name: "godot", summary: "Godot 4's SpriteFrames and AtlasTextures (.tres)",
     fileExtension: "tres", abilities: [.sheets, .trims, .animations, .durations],
-    start: "[gd_resource type=\"", mark: "\n; app: slicer\n", read: { _ in nil },
+    start: "[gd_resource type=\"", mark: "\n; app: slicer\n", read: GodotReading.atlas,
     texts: { atlas, _ in [try spriteFrames(of: atlas, for: "godot")] }, folderEnding: ".sprites",
     others: sprites)
 

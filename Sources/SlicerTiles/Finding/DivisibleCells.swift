@@ -9,6 +9,8 @@ struct DivisibleCells {
 
   /// Parts of a cell are so far apart, in shares of the gutters' width: two of them, or `few` and more.
   private static let gaps = (two: 0.6, many: 0.25, few: 3)
+  /// The least share for a band that is divisible: the grid is not sure.
+  private static let ofBand = 0.5
   /// The least share of the longest part's length that other parts have.
   private static let leastPart = 0.25
 
@@ -31,7 +33,7 @@ struct DivisibleCells {
       }
     let two = gap.map { max(leastGap, Int(($0 * Self.gaps.two).rounded(.up))) }
     let many = isSingle ? max(leastGap, Int(((gap ?? 0) * Self.gaps.many).rounded(.up))) : nil
-    let divisible = cells.count { cell in
+    let divisible = cells.filter { cell in
       let part = differences.cropped(cell)
       return [part, part.transposed()].contains { part in
         let runs = GutterSearch.spans(Self.emptyRows(part))
@@ -40,8 +42,16 @@ struct DivisibleCells {
       }
     }
     // Rows and columns of one size speak for each other, unless most cells are divisible.
-    return grid.isPlane && 2 * divisible <= cells.count
-      ? 0 : Double(divisible) / Double(cells.count)
+    if grid.isPlane, 2 * divisible.count <= cells.count { return 0 }
+    let share = Double(divisible.count) / Double(cells.count)
+    // A band that was not cut again though it can be.
+    let hasBand = divisible.contains { cell in
+      grid.bands?.parts.contains { part in
+        let span = grid.bands?.axis == .columns ? cell.columns : cell.rows
+        return part.kind == .none && part.spans == [span]
+      } == true
+    }
+    return hasBand ? max(share, Self.ofBand) : share
   }
 
   private static func emptyRows(_ cell: LumaPlane) -> [Bool] {

@@ -51,9 +51,11 @@ extension Error where Self == SlicerError {
     }
     let reason = ClipProgram.reason(messages)
     let statement =
-      isCut
-      ? "truncated clip: the file ends within its \(stream.rawValue)"
-      : "damaged clip: its \(stream.rawValue) cannot be read to the end"
+      !hasMore
+      ? "truncated clip: none of its \(stream.rawValue) can be read"
+      : isCut
+        ? "truncated clip: the file ends within its \(stream.rawValue)"
+        : "damaged clip: its \(stream.rawValue) cannot be read to the end"
     return .badInput(
       "\(statement)\(reason.isEmpty ? "" : " (\(reason))")",
       hasMore ? .lenient(.keepsReadable) : nil
@@ -102,6 +104,11 @@ extension Error where Self == SlicerError {
   /// The tiles' codec shows what lies behind nothing.
   package static var clipOpacity: SlicerError {
     .usage("the clip has opacity, which an MP4 does not hold\nhint: choose mov, webm or mkv")
+  }
+  package static var clipsNotJoined: SlicerError {
+    .badInput(
+      "join does not take films"
+        + "\nhint: join them with ffmpeg's xstack, or cut with \(name: "format") png")
   }
   package static func clipNotWritten(_ ending: String) -> SlicerError {
     .usage(

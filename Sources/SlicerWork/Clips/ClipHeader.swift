@@ -20,6 +20,8 @@ package struct ClipHeader: Hashable, Sendable {
   package let rate: Rational
   /// True if frames follow each other at unequal intervals.
   package let hasVariableRate: Bool
+  /// Pictures a second in the mean, as the file states it.
+  package let averageRate: Rational
   package let isInterlaced: Bool
   package let hasAlpha: Bool
   /// Bits of a sample, as stored.
@@ -103,6 +105,7 @@ extension ClipHeader {
     orientation = Self.orientation(video.number("side_data_list.side_data.0.rotation"))
     (rate, hasVariableRate) = Self.rate(
       video.rational("r_frame_rate"), average: video.rational("avg_frame_rate"))
+    averageRate = video.rational("avg_frame_rate") ?? rate
     isInterlaced = ["tt", "bb", "tb", "bt"].contains(video["field_order"] ?? "")
     hasAlpha =
       video["tags.alpha_mode"] == "1" || video["tags.ALPHA_MODE"] == "1"

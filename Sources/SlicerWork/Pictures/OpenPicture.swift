@@ -259,6 +259,7 @@ package final class OpenPicture {
       let player =
         encoding.isUpright
         ? stored.turnedUpright(from: decoder.header.orientation) : stored
+      player.ticks = to.ticks
       self.player = player
       return (player, try to.recipe(decoder.header.movingHeader, encoding))
     } catch {

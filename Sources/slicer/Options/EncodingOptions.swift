@@ -32,7 +32,8 @@ struct EncodingOptions: ParsableArguments {
   ///
   /// - Parameter words: those that state the name, for messages.
   func check(named: FileFormat, by words: String) throws {
-    if let format, format != named {
+    // FFV1 is a kind of Matroska, too.
+    if let format, format != named, format.extensions != named.extensions {
       throw ValidationError(
         "\(words) asks for \(named), but --format for \(format)\nhint: leave one out, or make them agree"
       )

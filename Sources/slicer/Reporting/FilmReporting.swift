@@ -224,9 +224,12 @@ extension Film {
     }
     let lines = (0..<timing.frameCount).map { frame in
       let time = (timing.time(ofFrame: frame).double * 1000).rounded() / 1000
-      return "\(frame)\t\(time.shortest) s\t\(timing.progress(ofFrame: frame).shortest)\n"
+      let columns = [("\(frame)", 5), (time.shortest, 9)].map { text, width in
+        String(repeating: " ", count: max(0, width - text.utf8.count)) + text
+      }
+      return columns.joined() + "  \(timing.progress(ofFrame: frame).shortest)\n"
     }
-    try Console.data("frame\ttime\tprogress\n" + lines.joined())
+    try Console.data("frame  seconds  progress\n" + lines.joined())
   }
 }
 

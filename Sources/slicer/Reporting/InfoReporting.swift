@@ -123,6 +123,7 @@ extension ClipHeader {
     let facts: [(String, JSONValue?)] = [
       ("codec", .text(codec)), ("rate", .text("\(rate)")),
       ("variableRate", hasVariableRate ? .flag(true) : nil),
+      ("averageRate", hasVariableRate ? .text("\(averageRate)") : nil),
       ("interlaced", isInterlaced ? .flag(true) : nil), ("rotation", .integer(rotation)),
       ("pixelAspect", pixelAspect == Rational(1) ? nil : .text("\(pixelAspect)")),
       ("colors", .object(colorFields)), ("sounds", .list(sounds.map { .object($0.fields) })),

@@ -64,7 +64,7 @@ What cannot be cut is refused.
   [66]
   $ slicer split s.png --atlas s.png
   slicer: s.png: this is not a document of a known kind of atlas
-  hint: the known kinds are texturepacker, texturepacker-array, phaser, aseprite, libgdx, starling, xml, cocos, cocos-2, mapbox, unity, godot-tpsheet
+  hint: the known kinds are texturepacker, texturepacker-array, phaser, aseprite, libgdx, starling, xml, cocos, cocos-2, mapbox, unity, godot-tpsheet, godot
   [65]
   $ printf '{\n "frames": [' >cut.json
   $ slicer split s.png --atlas cut.json

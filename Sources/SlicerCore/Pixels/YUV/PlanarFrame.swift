@@ -38,7 +38,7 @@ package final class PlanarFrame {
   /// Differences in a row of a plane; the same rounded up to eight.
   private let width, room: Int
 
-  /// What of 1024 the four differences around a place weigh that is 1/4 before the third.
+  /// The weights, in 1/1024, of the four differences around a place that lies 1/4 before the third.
   private static let weights: [Int16] = [-29, 246, 893, -86]
   /// Rows of doubled differences that are kept of each plane: five are used at a time.
   private static let kept = 8

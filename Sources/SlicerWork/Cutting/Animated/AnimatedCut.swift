@@ -20,8 +20,6 @@ final class AnimatedCut: CutMaker, @unchecked Sendable {
   /// The number of pictures that are held at once.
   private let portion: Int
   private let passes: Int
-  /// The parts of a second in which the files of a clip's frames count times; nil for all others.
-  private let clipTicks: Int?
   private var canvases: [Raster] = []
   /// The changes of the pictures in memory.
   private var changes: [AnimationChange] = []
@@ -41,7 +39,6 @@ final class AnimatedCut: CutMaker, @unchecked Sendable {
     let format = source.format
     cutter = TileCutter(picture, plan, split, moving: format)
     frameCount = source.facts.frameCount
-    clipTicks = source.rate == nil ? nil : picture.encoder.format.animation?.ticks
     sum = try AnimationDigest(size: source.size, format)
     writers = try planned.tiles.indices.map { [planned] in
       try encoder.writer(
@@ -82,19 +79,11 @@ final class AnimatedCut: CutMaker, @unchecked Sendable {
     for index in 0..<min(portion, frameCount - first) {
       let before = canvases[(index + portion - 1) % portion]
       if portion > 1 { before.withView { canvases[index].draw($0, x: 0, y: 0) } }
-      guard var change = try source.next(on: canvases[index]) else {
+      guard let change = try source.next(on: canvases[index]) else {
         preconditionFailure("an animation has the pictures that it states")
       }
-      if let clipTicks { change.duration = duration(ofFrame: first + index, in: clipTicks) }
       changes.append(change)
     }
-  }
-
-  /// The time of a clip's frame in whole ticks, of which all together last as long as the clip.
-  private func duration(ofFrame index: Int, in ticks: Int) -> Rational {
-    let rate = source.rate?.double ?? 1
-    func start(_ frame: Int) -> Int { Int((Double(frame * ticks) / rate).rounded()) }
-    return Rational(start(index + 1) - start(index), ticks)
   }
 
   func digest(_ band: Int) {

@@ -66,6 +66,8 @@ struct TileReader: Sendable {
         throw SlicerError.changedTile
       }
       return try FormatCatalog.open(MemorySource(bytes), options)
+    } catch let error as SlicerError where error.id == "clipWithoutPath" {
+      throw WorkError(path, SlicerError.clipsNotJoined)
     } catch {
       throw WorkError(path, error)
     }

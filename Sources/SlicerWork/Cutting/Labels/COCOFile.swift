@@ -12,7 +12,7 @@ struct COCOFile: Sendable {
   /// The first files' names, for what was misspelled.
   private let names: [String]
   /// Annotations by their image's id, in the file's order.
-  private let annotations: [JSONValue: [JSONValue]]
+  private let annotations: [JSONValue: [Annotation]]
   private let categories: [JSONValue]
   /// Ids that several images have, in the file's order.
   private let repeatedIDs: [JSONValue]
@@ -40,16 +40,37 @@ struct COCOFile: Sendable {
     categories = try take("categories")
     var known: Set<JSONValue> = []
     repeatedIDs = images.compactMap { $0["id"] }.filter { !known.insert($0).inserted }
-    var (byImage, orphans) = ([JSONValue: [JSONValue]](), [JSONValue]())
+    var (byImage, orphans) = ([JSONValue: [Annotation]](), [JSONValue]())
     for annotation in try take("annotations") {
       guard let image = annotation["image_id"] else {
         throw SlicerError.notCOCO(reason: "an annotation has no image_id")
       }
-      byImage[image, default: []].append(annotation)
+      byImage[image, default: []].append(Annotation(annotation))
       if !known.contains(image) { orphans.append(annotation) }
     }
     (annotations, self.orphans) = (byImage, orphans)
     others = fields.filter { ["info", "licenses"].contains($0.name) }
+  }
+
+  /// An annotation whose outlines are numbers: as JSON they take three times the memory.
+  private struct Annotation {
+    let fields: JSONValue
+    /// The outlines, with an empty list in ``fields``; nil for other segmentations.
+    let shape: PictureLabel.Shape?
+
+    init(_ annotation: JSONValue) {
+      let list = annotation["segmentation"]?.list ?? []
+      let polygons = list.compactMap(\.numbers).filter { $0.count >= 6 && $0.count % 2 == 0 }
+      guard case .object(var others) = annotation, !list.isEmpty, polygons.count == list.count
+      else {
+        (fields, shape) = (annotation, nil)
+        return
+      }
+      let outlines = polygons.map { LabelPolygon(coordinates: $0) }
+      others["segmentation"] = .list([])
+      fields = .object(others)
+      shape = outlines.contains { $0.area > 0 } ? .polygons(outlines) : .box
+    }
   }
 
   /// The labels of a picture as shown.
@@ -75,12 +96,13 @@ struct COCOFile: Sendable {
     if isUnclear { faults += annotations[id]?.count ?? 0 }
     for annotation in isUnclear ? [] : annotations[id] ?? [] {
       do {
-        if let category = annotation["category_id"], !known.contains(category) {
+        if let category = annotation.fields["category_id"], !known.contains(category) {
           throw SlicerError.badAnnotation(
-            Self.title(annotation), "its category \(category.shown) is not among the categories")
+            Self.title(annotation.fields),
+            "its category \(category.shown) is not among the categories")
         }
         labels.append(try Self.label(annotation, in: size))
-        kept.append(annotation)
+        kept.append(annotation.fields)
       } catch let error as SlicerError where isLenient && error.id == "badAnnotation" {
         faults += 1
       }
@@ -130,9 +152,10 @@ struct COCOFile: Sendable {
     "annotation \(annotation["id"]?.shown ?? "without an id")"
   }
 
-  private static func label(_ annotation: JSONValue, in size: PixelSize) throws -> PictureLabel {
+  private static func label(_ whole: Annotation, in size: PixelSize) throws -> PictureLabel {
+    let annotation = whole.fields
     let title = title(annotation)
-    let shape = try shape(annotation["segmentation"], title, size)
+    let shape = try whole.shape ?? shape(annotation["segmentation"], title, size)
     let box: LabelBox
     if let numbers = annotation["bbox"]?.numbers, numbers.count == 4 {
       box = LabelBox(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
@@ -169,13 +192,8 @@ struct COCOFile: Sendable {
     guard let segmentation, segmentation != .null else { return .box }
     if let list = segmentation.list {
       if list.isEmpty { return .box }
-      let polygons = list.compactMap(\.numbers).filter { $0.count >= 6 && $0.count % 2 == 0 }
-      guard polygons.count == list.count else {
-        throw SlicerError.badAnnotation(
-          title, "its segmentation is not outlines x, y, x, y, … of at least three points")
-      }
-      let outlines = polygons.map { LabelPolygon(coordinates: $0) }
-      return outlines.contains { $0.area > 0 } ? .polygons(outlines) : .box
+      throw SlicerError.badAnnotation(
+        title, "its segmentation is not outlines x, y, x, y, … of at least three points")
     }
     let sides = segmentation["size"]?.numbers ?? []
     guard sides == [Double(size.height), Double(size.width)] else {

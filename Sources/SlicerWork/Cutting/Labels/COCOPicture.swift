@@ -4,6 +4,7 @@ import SlicerTiles
 /// One picture's labels of a ``COCOFile``.
 struct COCOPicture: Sendable {
   let image: JSONValue
+  /// Without outlines: ``labels`` have them.
   let annotations: [JSONValue]
   let categories: [JSONValue]
   let others: [JSONField]
@@ -13,10 +14,10 @@ struct COCOPicture: Sendable {
   let leftOut: Int
 }
 
-/// The images and annotations of tiles, for a file as COCO has it. All ids count from 1.
+/// The images and annotations of tiles, as texts of a file as COCO has it. All ids count from 1.
 struct COCOTiles {
-  private(set) var images: [JSONValue] = []
-  private(set) var annotations: [JSONValue] = []
+  private var images = JSONTexts()
+  private var annotations = JSONTexts()
 
   /// Adds a picture's tiles, each of which is an image.
   ///
@@ -43,11 +44,26 @@ struct COCOTiles {
   ///
   /// - Parameter fields: those that come first, such as `info`.
   func text(_ fields: [JSONField], _ categories: [JSONValue]) -> String {
-    let own = [
-      JSONField("images", .list(images)), JSONField("annotations", .list(annotations)),
-      JSONField("categories", .list(categories)),
-    ]
-    return "\(JSONValue.object(fields + own))\n"
+    var text = "{" + fields.map { "\(Quoted.json($0.name)):\($0.value)," }.joined()
+    text.reserveCapacity(images.text.utf8.count + annotations.text.utf8.count + 4096)
+    text += "\"images\":["
+    text += images.text
+    text += "],\"annotations\":["
+    text += annotations.text
+    text += "],\"categories\":\(JSONValue.list(categories))}\n"
+    return text
+  }
+
+  /// Values of a list, in one text: a tree of them takes ten times the memory.
+  private struct JSONTexts {
+    private(set) var text = ""
+    private(set) var count = 0
+
+    mutating func append(_ value: JSONValue) {
+      if count > 0 { text += "," }
+      text += value.description
+      count += 1
+    }
   }
 }
 

@@ -76,12 +76,18 @@ final class LabelSource: Sendable {
   private func file() throws -> COCOFile {
     try coco.withLock { known in
       if let known { return known }
-      let bytes = try Self.read(path)
-      try MemoryReserve.check(room: bytes.count * Self.bytesPerByte)
-      let file = try COCOFile(bytes)
+      let file = try Self.parsed(path)
       known = file
+      // The values of the text are gone. The cut begins, which needs most.
+      OwnProcess.giveBackFreedMemory()
       return file
     }
+  }
+
+  private static func parsed(_ path: FilePath) throws -> COCOFile {
+    let bytes = try read(path)
+    try MemoryReserve.check(room: bytes.count * bytesPerByte)
+    return try COCOFile(bytes)
   }
 
   private static func read(_ path: FilePath) throws -> [UInt8] {
