@@ -31,7 +31,7 @@ import Testing
         (0..<grid.columns).map { grid.tile(row: row, column: $0).rect }
       }
       return sheet.matches(cells) ? .right : .wrong
-    } catch is WorkError {
+    } catch {
       return sheet.kind.hasNoGrid ? .right : .refused
     }
   }
