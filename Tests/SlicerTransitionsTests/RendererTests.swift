@@ -59,6 +59,7 @@ struct RendererTests {
       "hexagonalize": (52.9, 52.9),
       "kaleidoscope": (63.6, 55.8),
       "lightLeak": (50.4, 46.3),
+      "magicMove": (60.0, 58.0),
       "mosaic": (39.5, 37.1),
       "moveIn": (54.3, 53.4),
       "navigate": (54.9, 54.9),

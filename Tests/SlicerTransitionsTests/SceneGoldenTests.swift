@@ -22,6 +22,7 @@ struct SceneGoldenTests {
     "puzzle direction=arrive tiles=1x1", "shatter tiles=1x1", "none", "gridFlip tiles=1x2",
     "whipPan", "lightLeak", "filmBurn", "crossWarp", "directionalWarp", "kaleidoscope", "dreamy",
     "crossZoom", "radialBlur", "glitch", "blinds count=2", "flyThrough",
+    "magicMove",
   ]
 
   @Test(arguments: calls) func scenesAreAsRecorded(call: String) throws {

@@ -6,7 +6,6 @@ struct TransitionCommand: FilmVerb {
     "a.png b.png --type push --from left -o push.png",
     "a.mp4 b.mov --type curl -o curl.mp4",
     "a.png b.png --type flip --at 40% -o still.png",
-    "a.mp4 b.mov --type push --print",
   ]
   static let common = [
     "--output", "--type", "--duration", "--fps", "--curve", "--size", "--background", "--quality",

@@ -13,6 +13,7 @@ extension PyramidProfile: ExpressibleByArgument {}
 extension PyramidShape.Depth: ExpressibleByArgument {}
 extension Shrinking: ExpressibleByArgument {}
 extension StageProfile: ExpressibleByArgument {}
+extension SubtitleStyle: ExpressibleByArgument {}
 extension TileOrder: ExpressibleByArgument {}
 extension Uneven: ExpressibleByArgument {}
 extension Resizing.Fit: ExpressibleByArgument {}

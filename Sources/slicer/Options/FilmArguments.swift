@@ -135,10 +135,10 @@ struct FilmArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Show words as \(SubtitleStyle.allCases.map(\.rawValue).joined(separator: ", ")): a whole cue, \
-      the word that is said lit, or each word when it is said. (default: plain)
-      """, valueName: "style"), completion: .list(SubtitleStyle.allCases.map(\.rawValue)))
-  var subtitlesStyle: String?
+      Show a whole cue, a cue in which the word that is said lights up, or each word when it is \
+      said. (default: plain)
+      """, valueName: "style"))
+  var subtitlesStyle: SubtitleStyle?
 
   @Option(
     help: ArgumentHelp(
@@ -234,10 +234,6 @@ struct FilmArguments: ParsableArguments {
     ]
     for case (let option, true) in others where subtitles == nil {
       throw ValidationError("\(option) needs --subtitles\nhint: add --subtitles")
-    }
-    if let subtitlesStyle, SubtitleStyle(rawValue: subtitlesStyle) == nil {
-      let allowed = SubtitleStyle.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("--subtitles-style \(subtitlesStyle) is not one of \(allowed)")
     }
     for case (let option, true) in others.dropLast() where subtitlesTrack {
       throw ValidationError(
@@ -361,7 +357,7 @@ struct FilmArguments: ParsableArguments {
     }
     options.subtitles = try subtitles.map { try Subtitles(reading: FilePath(argument: $0)) }
     if !subtitlesTrack { try options.subtitles?.checkLetters(in: options.subtitleFonts) }
-    options.subtitleStyle = subtitlesStyle.flatMap { SubtitleStyle(rawValue: $0) } ?? .plain
+    options.subtitleStyle = subtitlesStyle ?? .plain
     options.subtitlesAreTrack = subtitlesTrack
     options.statedDepth = depth
     return options

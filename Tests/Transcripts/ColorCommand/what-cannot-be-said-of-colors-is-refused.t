@@ -8,12 +8,12 @@ What cannot be said of colors is refused.
   [64]
   $ slicer transition deep.png plain.png --type fade -o j/{frame}.jpg --depth 16
   slicer: --depth 16: samples of JPEG frames have 8 bits
-  hint: use --format png, apng, png-filmstrip or rgba
+  hint: use --format png, apng, hevc10, av1, avif, png-filmstrip or rgba
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition deep.png plain.png --type fade -o x.jpg --filmstrip 2 --depth 16
   slicer: --depth 16: samples of JPEG filmstrip have 8 bits
-  hint: use --format png, apng, png-filmstrip or rgba
+  hint: use --format png, apng, hevc10, av1, avif, png-filmstrip or rgba
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition deep.png plain.png --type fade -o x.jpg --depth 16

@@ -9,7 +9,7 @@ What a dry run cannot make it does not promise.
   [64]
   $ slicer transition a.png a.png --type fade --dry-run --scale 3 -o x@1x.png
   slicer: fade has no parameters, so --scale does not apply
-  hint: --scale is a parameter of sheet, fold, doorway, swap and 3 more types
+  hint: --scale is a parameter of sheet, magicMove, fold, doorway and 4 more types
   Try 'slicer help transition' for more information.
   [64]
   $ changed

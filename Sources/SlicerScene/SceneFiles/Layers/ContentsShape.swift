@@ -29,11 +29,6 @@ enum ContentsShape {
   /// The keys that say what kind of contents it is.
   static var kindNames: [String] { kinds.map(\.key) }
 
-  /// The schemas of contents without the keys that say their kind.
-  static var parts: [JSONSchema] {
-    [drawing, gradient, TextShape.definition].map(\.schema.withoutRequiredKeys)
-  }
-
   /// The schemas of contents that may have a style.
   static var styled: [JSONSchema] { [drawing.schema, TextShape.definition.schema] }
 

@@ -2,6 +2,7 @@ import SlicerCore
 
 /// A JSON Schema of a value. Source: JSON Schema 2020-12.
 indirect enum JSONSchema: Hashable, Sendable {
+  case anything
   /// A text; what it has to look like, as a regular expression.
   case text(pattern: String? = nil)
   /// A number within bounds; those of `above` and `below` are excluded.
@@ -50,6 +51,7 @@ extension JSONSchema {
   /// A text with a variable's `$name` may stand for a number, a word, true or false.
   var definition: [JSONField] {
     switch self {
+    case .anything: []
     case .text(let pattern):
       [JSONField("type", .text("string"))]
         + (pattern.map { [JSONField("pattern", .text("\($0)|\(Self.variable)"))] } ?? [])
@@ -104,7 +106,7 @@ extension JSONSchema {
     case .mapping(let mapping): mapping.keys.contains { $0.name == name }
     case .either(let kinds): kinds.contains { $0.hasKey(name) }
     case .reference(let definition): SceneFileSchema.definition(definition)?.hasKey(name) ?? false
-    case .text, .number, .integer, .flag, .words, .list: false
+    case .anything, .text, .number, .integer, .flag, .words, .list: false
     }
   }
 
@@ -114,7 +116,7 @@ extension JSONSchema {
     case .mapping(let mapping): mapping.keys.map(\.name)
     case .either(let kinds): kinds.flatMap(\.ownKeys)
     case .reference(let definition): SceneFileSchema.definition(definition)?.ownKeys ?? []
-    case .text, .number, .integer, .flag, .words, .list: []
+    case .anything, .text, .number, .integer, .flag, .words, .list: []
     }
   }
 
@@ -128,7 +130,7 @@ extension JSONSchema {
   /// The keys of all mappings in it.
   var keys: [String] {
     switch self {
-    case .text, .number, .integer, .flag, .words, .reference: []
+    case .anything, .text, .number, .integer, .flag, .words, .reference: []
     case .list(let item, _, _): item.keys
     case .either(let kinds): kinds.flatMap(\.keys)
     case .mapping(let mapping):

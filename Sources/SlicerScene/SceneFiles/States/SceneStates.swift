@@ -33,19 +33,16 @@ struct SceneStates: Sendable {
     return Dictionary(layers.map { ($0.key, $0.value) }) { first, _ in first }
   }.byName()
 
-  /// The keys of a layer, with any keys of contents.
-  private static var layerSchema: JSONSchema {
-    guard case .mapping(var mapping) = LayerShape.definition.schema else {
-      return .reference("layer")
-    }
-    mapping.keys = mapping.keys.filter { $0.name != "name" }.map { key in
-      guard key.name == "contents" else { return key }
-      return JSONSchema.Key(
-        name: key.name, summary: key.summary,
-        value: .either([key.value] + ContentsShape.parts), isRequired: false)
-    }
-    return .mapping(mapping)
-  }
+  /// The keys of a layer. Contents may have some of their keys; whether such a layer is right, the scene tells.
+  private static let layerSchema = JSONSchema.either([
+    .reference("layer"),
+    .mapping(
+      JSONSchema.Mapping(
+        keys: [
+          JSONSchema.Key(
+            name: "contents", summary: "Some keys of contents", value: .anything, isRequired: true)
+        ], others: .anything)),
+  ])
 
   /// Reads the section `states` of a scene.
   init(of node: MarkupNode) throws {
