@@ -154,5 +154,5 @@ package enum AtlasCatalog {
 
 extension AtlasFormat {
   /// Every kind of atlas document, in the order in which help lists them.
-  public static var all: [AtlasFormat] { AtlasCatalog.rows }
+  public static var all: [AtlasFormat] { AtlasCatalog.readable }
 }
