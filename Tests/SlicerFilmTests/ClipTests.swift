@@ -171,7 +171,8 @@ import Testing
   }
 
   /// A slow gradient of 10 bits has more levels than 8 hold.
-  private static let gradient = "gradients=s=512x64:c0=0x303030:c1=0x606060:x0=0:y0=0:x1=511:y1=0"
+  private static let gradient =
+    "color=s=512x64:d=0.1:r=20,format=yuv420p10le,geq=lum=200+X/4:cb=512:cr=512"
 
   private static func levels(_ film: [UInt8]) throws -> Int {
     try ShellCommand.withFile(film) { path in
@@ -185,8 +186,7 @@ import Testing
   @Test("clips of 10 bits keep their levels in films of 10 bits, and in tiles")
   func deepClips() throws {
     let options = "-c:v ffv1 -pix_fmt yuv420p10le"
-    let source = "\(Self.gradient):d=0.1:r=20:n=2,format=yuv420p10le"
-    try Self.withClip(source, options, "matroska") { path in
+    try Self.withClip(Self.gradient, options, "matroska") { path in
       var show = Slideshow([Picture(contentsOf: path)], hold: 0.1)
       show.encoding.quality = 100
       let (shallow, deep) = (

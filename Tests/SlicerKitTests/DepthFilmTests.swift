@@ -175,7 +175,9 @@ struct DepthFilmTests {
 
   @Test func whatCannotBeIsRefused() throws {
     let jpeg = #expect(throws: WorkError.self) { try Self.film(a, a).bytes(as: .jpegFilmstrip) }
-    #expect(jpeg?.remedy == .otherFormat(["png", "apng", "hevc10", "av1", "avif", "png-filmstrip", "rgba"]))
+    #expect(
+      jpeg?.remedy
+        == .otherFormat(["png", "apng", "hevc10", "av1", "avif", "png-filmstrip", "rgba"]))
     #expect(throws: WorkError.self) { try Self.film(a, a, depth: 12).bytes(as: .apng) }
   }
 }

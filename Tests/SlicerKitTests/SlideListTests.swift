@@ -66,7 +66,8 @@ struct SlideListTests {
       """, defaults)
     #expect(slides.map(\.hold) == [1, 0, 1, 1])
     #expect(slides.map(\.duration) == [0.75, 2.5, 0.75, 0.75])
-    #expect(slides.map(\.curve) == [.easeInOut, .linear, .easeInOut, .linear])
+    let wipe = try TransitionCatalog.standard.entry(named: "wipe").row.prototype.behavior.curve
+    #expect(slides.map(\.curve) == [.easeInOut, .linear, .easeInOut, wipe])
     #expect(slides.map(\.transition.name) == ["push", "wipe", "flip", "wipe"])
     let values = slides.map { $0.transition.parameters.values.mapValues(\.description) }
     #expect(

@@ -59,6 +59,9 @@ struct SceneStatesTests {
       do {
         _ = try SceneFile(Array(text.utf8), state: state)
         return nil
+      } catch let error as SlicerError {
+        guard case .hint(let hint) = error.remedy else { return "\(error)" }
+        return "\(error)\nhint: \(hint)"
       } catch {
         return "\(error)"
       }

@@ -117,7 +117,7 @@ struct ReferenceRegions {
     }
   }
 
-  /// What `kind` makes of a square of cells around each; the edge's cells are repeated.
+  /// A value for each cell, by `kind` from the square around it; the edge's cells are repeated.
   private func around(_ values: [[Int]], _ reach: Int, _ kind: ([Int]) -> Int) -> [[Int]] {
     (0..<rows).map { y in
       (0..<columns).map { x in

@@ -172,7 +172,8 @@ struct MagicMoveTests {
         abs(Int($0) - Int($1))
       }.max() ?? 0
     }
-    #expect(try change(0.001, old) < 20 && change(0.999, new) < 20)
+    let (first, last) = (try change(0.001, old), try change(0.999, new))
+    #expect(first < 20 && last < 20)
     let middle = try Self.drawn(MagicMove().frame(at: 0.5, from: old, to: new))
     // Half-way between the centers (18, 10) and (20, 16).
     #expect(middle.row(13)[19] == middle.row(12)[20])

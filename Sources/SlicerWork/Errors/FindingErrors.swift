@@ -96,7 +96,8 @@ extension Error where Self == SlicerError {
     if best.isDivisible {
       return .badInput(
         "no grid is sure: cells of the likeliest hold several parts as far from each other as the cells are, "
-          + "so its confidence is \(sure)\nhint: use \(name: "sprites") for parts of any size, or \(list)")
+          + "so its confidence is \(sure)\nhint: use \(name: "sprites") for parts of any size, or \(list)"
+      )
     }
     guard best.lost > FoundGrid.mostLost else {
       return .badInput(

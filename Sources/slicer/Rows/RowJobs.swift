@@ -29,13 +29,15 @@ struct RowJobs {
     if list.isEmpty, list.faults.isEmpty { throw SlicerError(path, .noRows) }
     listed = ListedJobs(list)
     let set = Self.setByHand(words)
-    notes = variables.unused.map { column in
+    let unused = variables.unused.map { column in
       let guess = Guess.nearest(to: column, among: variables.withoutColumn).first
       return "\(path.printable): the column '\(column)' is not used"
         + (guess.map { "\nhint: did you mean '\($0)'?" } ?? "")
-    } + variables.settable.filter(set.contains).map { column in
+    }
+    let overruled = variables.settable.filter(set.contains).map { column in
       "\(path.printable): the column '\(column)' is not used: --set gives its value"
     }
+    notes = unused + overruled
   }
 
   /// The variables that the command sets for all rows.

@@ -5,7 +5,7 @@ import SlicerTestSupport
 
 /// Four frames of a transition beside each other: three of opaque pictures, one of transparent ones.
 enum GoldenStrip {
-  static let frameSize = PixelSize(48, 32)
+  static let frameSize = PixelSize(36, 24)
   static let size = PixelSize(4 * frameSize.width, frameSize.height)
   private static let frames = [(0.25, true), (0.5, true), (0.75, true), (0.375, false)]
 

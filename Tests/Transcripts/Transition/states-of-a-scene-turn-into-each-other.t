@@ -25,8 +25,8 @@ States of a scene turn into each other, from one exactly to the other.
 
 Pictures have no layers, and a note says so.
 
-  $ slicer transition a.png b.png --type magicMove --frames 2 -o two.png 2>&1 | grep moves
-  slicer: magicMove moves the layers of scene files; pictures have none, and dissolve
+  $ slicer transition a.png b.png --type magicMove --frames 2 -o two.png 2>&1 | sed -n 's/^slicer: magic/magic/p'
+  magicMove moves the layers of scene files; pictures have none, and dissolve
 
 Frames of a state have its name.
 

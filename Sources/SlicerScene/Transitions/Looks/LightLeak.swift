@@ -65,7 +65,7 @@ package struct LightLeak: CatalogTransition {
   private func incoming(at progress: Double, on stage: Stage) -> Layer {
     let (from, softness) = (from, Self.softness)
     let streak = Self.streak
-    // As the streak is seen on a stage of 16 : 9.
+    // Seen on a stage of 16 : 9, as the streak is.
     let slant = Elementary.sine(streak.slant)
     let field = Field(Front(from: from), grain: .points) { point in
       let (away, along) = from.place(point)

@@ -2,8 +2,8 @@ import SlicerCore
 
 /// Smooth noise in the plane: a random number at each point of a lattice of triangles, which fades around it.
 ///
-/// A number fades by (1 − 2r²)⁴ at the distance r, so that of each place only three are seen, and no direction of
-/// the lattice stands out, as those of squares do. Each further layer is twice as fine, half as strong, and turned by the
+/// A number fades by (1 − 2r²)⁴ at the distance r: only three are seen of each place. No direction of the lattice
+/// stands out, as those of squares do. Each further layer is twice as fine, half as strong, and turned by the
 /// angle of 3 : 4. Values are then spread: each part of 0…1 is about as frequent as another. Source: the lattice of
 /// Perlin's simplex noise.
 struct ValueNoise: Hashable, Sendable {
@@ -32,7 +32,7 @@ struct ValueNoise: Hashable, Sendable {
     }
     // The distribution of the sums, as far as two powers follow it; beyond 0.969 they would turn back.
     let part = min(max(sum / (0.255 + 0.4 * abs(sum)), -0.969), 0.969)
-    return 0.5 + part * (0.775 - 0.275 * part * part)
+    return 0.5 + part * (0.7738 - 0.2746 * part * part)
   }
 
   /// Two values of the first layer, −½…½, most often near 0: a way by which to move a place.

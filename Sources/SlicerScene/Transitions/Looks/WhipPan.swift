@@ -49,10 +49,13 @@ package struct WhipPan: CatalogTransition {
       x: bounds.x + x, y: bounds.y + y, width: bounds.width - 2 * x, height: bounds.height - 2 * y)
   }
 
-  /// A part of the pictures side by side, each of them twice where it does not fill the stage.
+  /// A part of the pictures side by side, each of them twice where it does not fill the stage. Across the way it is as
+  /// large as all that the stage shows.
   private func row(_ part: Rect, at place: Double, on stage: Stage) -> [Layer] {
+    let whole = part == .unit ? part : stage.content.bounds
     let size = Size(
-      width: part.width * stage.size.width, height: part.height * stage.size.height)
+      width: (from.isHorizontal ? part : whole).width * stage.size.width,
+      height: (from.isHorizontal ? whole : part).height * stage.size.height)
     let span = from.span(of: size)
     let middle = Point(
       x: part.center.x * stage.size.width, y: part.center.y * stage.size.height)

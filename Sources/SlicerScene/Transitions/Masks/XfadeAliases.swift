@@ -43,7 +43,7 @@ extension TransitionRow {
   static let windAliases = alongEdges { edge, word in
     TransitionAlias(
       "\(edge.axisLetter)\(word.prefix(1))wind", .xfade,
-      ["from": edge.rawValue, "softness": "0.2", "strength": "0.2", "grid": "corner"])
+      ["from": edge.rawValue, "softness": "0.2", "strength": "0.2", "gusts": "0", "grid": "corner"])
   }
 
   /// Softness 1/(2.5π − 1); the field runs from 0.25π to 2.25π times that.

@@ -168,9 +168,7 @@ extension Parameter {
   /// - Parameter usual: how many there are unless it is said, of a stage that is wide; see ``TileCounts/turned(for:)``.
   static func tiles(_ property: Property<TileCounts?>, _ usual: TileCounts) -> Parameter {
     let turned = TileCounts(rows: usual.columns, columns: usual.rows)
-    let help =
-      "rows and columns of tiles; default \(usual), or \(turned) for portrait pictures, "
-      + "fewer for square ones"
+    let help = "rows and columns; \(usual), \(turned) for portraits, fewer for squares"
     return Parameter("tiles", help, .tiles(most: TileCounts.most)) {
       $0[keyPath: property].map { .tiles($0) } ?? .none
     } set: { root, value in

@@ -62,7 +62,7 @@ struct TurningTile {
   /// The shade of a face, darker towards its far side.
   private func shades(_ sine: Double, isBack: Bool) -> [Shade] {
     guard shading > 0 else { return [] }
-    // What is near the eye lies at the opposite side of the back.
+    // The back has its near edge at the opposite side.
     let near = isBack ? edge.opposite : edge
     let dark = shading * sine * (isBack ? 0.75 : 1)
     let (from, to) =

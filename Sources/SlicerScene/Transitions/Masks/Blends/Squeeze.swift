@@ -17,7 +17,7 @@ package struct Squeeze: CatalogTransition {
     .choice("side", "which side of the first picture shrinks", \.side),
     .number("dim", "how dark the second picture is at first", \.dim, in: 0...1),
     .number(
-      "collapse", "part of its width from which the first picture also shrinks along its line",
+      "collapse", "part of the width from which the line shrinks, too",
       \.collapse, in: 0...1),
     .shadow(\.shadow),
   ]

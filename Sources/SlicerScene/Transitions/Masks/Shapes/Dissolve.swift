@@ -2,7 +2,7 @@ package import SlicerCore
 
 /// Fine grains, like sand, that turn over patch by patch, or square blocks that turn over in no order.
 ///
-/// A value is a mix of the noise of grains and that of patches, spread so that equal parts of the area turn over in
+/// A value is a mix of the noise of grains and that of patches. Values are spread: equal parts of the area turn over in
 /// about equal times.
 package struct Dissolve: MaskShape {
   package static let softness = 0.15

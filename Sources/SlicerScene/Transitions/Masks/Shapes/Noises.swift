@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// What follows from the other properties of a value, and is no part of it.
+/// A part of a value that follows from its other properties, and does not count where values are compared.
 struct Derived<Value: Sendable>: Hashable, Sendable {
   let value: Value
 

@@ -10,6 +10,7 @@ package struct Wind: MaskShape {
   package static let parameters: [Parameter<ShapeMask<Wind>>] = [
     .choice("from", "edge at which the second picture appears first", \.shape.from),
     .number("strength", "how far rows are apart", \.shape.strength, in: 0...1),
+    .number("gusts", "how far gusts carry streaks along", \.shape.gusts, in: 0...1),
     .integer(
       "streak", "width of a streak in pixels; 0: grain says it", \.shape.streak, in: 0...1000),
     .seed("noise", \.shape.seed),
@@ -21,6 +22,7 @@ package struct Wind: MaskShape {
 
   package var from = Edge.left
   package var strength = 0.4
+  package var gusts = 1.0
   /// In pixels; 0 for ``grain``.
   package var streak = 0
   package var seed = 0
@@ -62,8 +64,9 @@ package struct Wind: MaskShape {
       let (before, after) = (hash.unit(Int(first), kind), hash.unit(Int(first) + 1, kind))
       return Elementary.mix(before, after, Elementary.smoothstep(place - first)) - 0.5
     }
-    let own = hash.unit(line / max(streak, 1)) - 0.5
-    return min(max(0.5 + 0.75 * own + 0.6 * gust(40, 1) + 0.42 * gust(6, 2), 0), 1)
+    let own = (1 - 0.25 * gusts) * (hash.unit(line / max(streak, 1)) - 0.5)
+    let carried = gusts > 0 ? gusts * (0.6 * gust(40, 1) + 0.42 * gust(6, 2)) : 0
+    return min(max(0.5 + own + carried, 0), 1)
   }
 }
 
