@@ -156,8 +156,8 @@ import Testing
     let scene = try SceneFile(Array(text.utf8)).scene { _ in nil }
     let time = try ProcessorTime.seconds { _ = try scene.scene(at: 0.1) }
     #expect(time < 1)
-    let depth = try scene.scene(at: 0.1).layers.first.map(snapshotDepth)
-    #expect(depth == 4)
+    let seen = try scene.scene(at: 0.1).layers.first.map(snapshotDepth)
+    #expect(seen == 4)
   }
 
   /// Snapshots within each other.

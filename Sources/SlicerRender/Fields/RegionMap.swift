@@ -35,7 +35,7 @@ struct RegionMap: Sendable {
     let (old, new) = (a.means(of: cells), b.means(of: cells))
     let grid = CellGrid(size: cells)
     var differences = zip(old, new).map { first.value($0, $1) }
-    // What turns over first takes its soft outline from what is around it: else it would leave a halo there.
+    // A region that turns over first takes its soft outline from around it: else it would leave a halo there.
     if first == .different { differences = grid.spread(differences, reach: 2) }
     differences = grid.means(differences, reach: 1)
     for _ in 0..<2 { differences = grid.flattened(differences) }

@@ -26,7 +26,7 @@ package struct Dreamy: CatalogTransition {
     let light = glow * sine * sine
     let pictures = pictures(at: progress, on: stage)
     guard light > 0 else { return pictures }
-    // What is blurred has no fine detail.
+    // A blurred picture has no fine detail.
     let small = stage.reduced(toSide: 240)
     let radius = max(stage.size.width, stage.size.height) / 40
     let soft = Layer(group: self.pictures(at: progress, on: small), on: small).with {

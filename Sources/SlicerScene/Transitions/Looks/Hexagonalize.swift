@@ -1,7 +1,7 @@
 import SlicerCore
 
-/// The first picture dissolves into ever larger hexagons, these turn into the second picture's one after the other, and
-/// the hexagons shrink until the second one is seen.
+/// Ever larger hexagons of the first picture, which turn into the second picture's one after the other, and shrink until
+/// that is seen.
 ///
 /// Each hexagon shows the mean of the pictures around its middle. The side grows by smoothstep from nothing to the largest
 /// one in 0.3 of the time, in steps, stays, and shrinks likewise. Meanwhile hexagons turn into B's, those near the middle
