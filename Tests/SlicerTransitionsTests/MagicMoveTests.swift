@@ -168,9 +168,10 @@ struct MagicMoveTests {
     let (old, new) = (Scene(Self.stage, [card]), Scene(Self.stage, [large]))
     func change(_ progress: Double, _ scene: Scene) throws -> Int {
       let frame = try Self.drawn(MagicMove().frame(at: progress, from: old, to: new))
-      return zip(frame.canvas.bytes, try Self.drawn(scene).canvas.bytes).map {
-        abs(Int($0) - Int($1))
-      }.max() ?? 0
+      let whole = try Self.drawn(scene)
+      return withExtendedLifetime((frame, whole)) {
+        zip(frame.canvas.bytes, whole.canvas.bytes).map { abs(Int($0) - Int($1)) }.max() ?? 0
+      }
     }
     let (first, last) = (try change(0.001, old), try change(0.999, new))
     #expect(first < 20 && last < 20)

@@ -90,7 +90,8 @@ struct MaskShapeTests {
       }
     }
     #expect(counts.allSatisfy { abs($0 - 2000) < 200 })
-    #expect(equal < 10)
+    // A fortieth of all lies at either end, where values are cut.
+    #expect(equal < 100)
   }
 
   /// A black square waits for its white neighbor, and a column for the one on its left.

@@ -49,7 +49,7 @@ struct RendererTests {
       "diagonal": (62.7, 62.7),
       "directionalWarp": (63.7, 57.2),
       "doorway": (44.7, 35.9),
-      "dreamy": (57.4, 51.9),
+      "dreamy": (52.8, 51.9),
       "filmBurn": (60.0, 60.0),
       "flip": (40.5, 40.4),
       "flyThrough": (40.0, 38.0),
