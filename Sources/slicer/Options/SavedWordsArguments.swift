@@ -18,7 +18,7 @@ struct SavedWordsArguments: ParsableArguments {
     }
   }
 
-  /// Where they go; nil for nowhere.
+  /// Their target; nil for none.
   ///
   /// - Throws: `SlicerError` where the film goes, its frames, or what says what it is made from.
   func path(beside film: FilmSink, _ depfile: FilePath?) throws -> FilePath? {

@@ -3,7 +3,7 @@ package import SlicerCore
 /// A kaleidoscope opens out of the middle and turns. In its mirrors, and then before them, the second picture does.
 ///
 /// The openings are round and a little soft: they take the first 0.45 of the time, 0.4 in the middle and the last 0.45.
-/// What is mirrored turns by `turn` in all, and is 1.35 times nearer. Pictures that do not fill the stage come only so near
+/// The mirrored picture turns by `turn` in all, and is 1.35 times nearer. Pictures that do not fill the stage come only so near
 /// that all of them is seen.
 package struct Kaleidoscope: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [

@@ -216,7 +216,7 @@ extension GradientContents {
     gradient.locations = places
     gradient.colors = places.indices.map { index in
       let place = places[index]
-      // Where colors jump, the first half of equal places has the color before.
+      // At a jump of colors the first half of equal places has the color before.
       let equal = places.firstIndex(of: place).map {
         $0..<((places.lastIndex(of: place) ?? $0) + 1)
       }

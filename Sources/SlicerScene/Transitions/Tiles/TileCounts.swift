@@ -99,7 +99,7 @@ struct StageTile {
   let row: Int
   let column: Int
   let grid: Grid
-  /// Where the grid lies on the stage, in points.
+  /// The grid on the stage, in points.
   let origin: Point
   /// In points of the stage.
   let rect: Rect

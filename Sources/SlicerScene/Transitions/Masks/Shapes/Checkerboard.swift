@@ -25,7 +25,7 @@ package struct Checkerboard: MaskShape {
 
   package var from = Edge.left
   package var count = 8
-  /// Where the board lies, in the unit square.
+  /// The board, in the unit square.
   private var area = Rect.unit
 
   package init() {}
