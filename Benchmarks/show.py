@@ -1,5 +1,5 @@
 """One film beside its peers: 12 photographs, 2 clips, 13 transitions, captions and music at 1080p30, by slicer, ffmpeg's graph
-and moviepy, with the same times, types and encoder. Run by Benchmarks/run show; `--frames DIR` keeps a frame of each."""
+and moviepy, with the same times, types and encoder. Run by Benchmarks/run show; `--frames FILE` draws a frame of each."""
 import argparse
 import json
 import os
@@ -26,11 +26,13 @@ WORDS = ["The harbor at six", "Nets and rope", "Low tide", "The old light", "Ove
          "The market", "Bread and salt", "Window seat", "Last boat home", "Good night"]
 
 
-def photographs():
-    """12 JPEGs of the frames' size: parts of photographs where they are, else of the project's own samples."""
-    sources = [s for s in (SHARED / "volna-5120x2880.jpg", SHARED / "autumn-2560x1600.jpg", SHARED / "path-2560x1600.jpg",
-                           SHARED / "opal-3840x2160-rgb.png") if s.exists()]
-    sources = sources or [SAMPLES / "landscape.jpg", SAMPLES / "lighthouse.jpg", SAMPLES / "nebula.jpg"]
+OTHERS = [SHARED / name for name in ("volna-5120x2880.jpg", "autumn-2560x1600.jpg", "path-2560x1600.jpg",
+                                     "opal-3840x2160-rgb.png")]
+OWN = [SAMPLES / "landscape.jpg", SAMPLES / "lighthouse.jpg", SAMPLES / "nebula.jpg"]
+
+
+def photographs(sources):
+    """12 JPEGs of the frames' size: parts of pictures."""
     results = [WORK / f"{n:02}.jpg" for n in range(12)]
     for n, result in enumerate(results):
         if not result.exists():
@@ -63,9 +65,9 @@ def music():
     return result
 
 
-def slides():
+def slides(sources):
     """Each slide: its file, its caption, how long it is seen at all, and the type that follows."""
-    photos, films = photographs(), clips()
+    photos, films = photographs(sources), clips()
     order = photos[:4] + films[:1] + photos[4:8] + films[1:] + photos[8:]
     words = iter(WORDS)
     made = []
@@ -77,10 +79,10 @@ def slides():
     return made
 
 
-def plan():
-    """The slides, and when each begins: all that the programs are given."""
+def plan(sources, most=None):
+    """The first slides, and when each begins: all that the programs are given."""
     result = WORK / "plan.json"
-    made, begin = slides(), 0.0
+    made, begin = slides(sources)[:most], 0.0
     for slide in made:
         slide["begin"] = round(begin, 3)
         begin += slide["seconds"] - OVERLAP
@@ -155,30 +157,38 @@ def count(text):
     return sum(bool(line.strip()) and not line.lstrip().startswith("#") for line in text.splitlines())
 
 
-def keep_frames(folder, film, made):
-    folder.mkdir(parents=True, exist_ok=True)
-    middle = film["slides"][3]["begin"] + OVERLAP + 1
-    for name, file in made.items():
-        output("ffmpeg", *QUIETLY, "-ss", f"{middle:.3f}", "-i", str(file), "-frames:v", "1", str(folder / f"{name}.png"))
+def draw_frames(file):
+    """One moment of the film's begin by each program, of the project's own pictures, beside each other in one WebP."""
+    global WORK
+    WORK = WORK / "own"
+    WORK.mkdir(parents=True, exist_ok=True)
+    film = plan(OWN, most=5)
+    made = {"slicer": slicer_command(film, WORK / "slicer.mp4"), "ffmpeg": ffmpeg_command(film, "ffmpeg", WORK / "ffmpeg.mp4"),
+            "moviepy": [sys.executable, str(SCRIPT), str(WORK / "plan.json"), str(WORK / "moviepy.mp4")]}
+    moment, layers = film["slides"][3]["begin"] + OVERLAP + 1, []
+    for number, (name, command) in enumerate(made.items()):
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        output("ffmpeg", *QUIETLY, "-ss", f"{moment:.3f}", "-i", str(WORK / f"{name}.mp4"), "-frames:v", "1",
+               str(WORK / f"{name}.png"))
+        layers += [dict(contents=f"{name}.png", frame=[number * 324, 0, 312, 176]),
+                   dict(contents=dict(text=name, fontSize=15, color="#808080"), position=[number * 324 + 156, 192])]
+    (WORK / "frames.json").write_text(json.dumps(dict(stage=dict(size="960x204", background="transparent"), layers=layers)))
+    subprocess.run([SLICER, "animate", str(WORK / "frames.json"), "--at", "0", "--quality", "70", "-q", "-o", str(file)],
+                   check=True)
 
 
 def main():
     parser = argparse.ArgumentParser(prog="Benchmarks/run show")
-    parser.add_argument("--frames", type=pathlib.Path, metavar="DIR", help="write a frame of each film, and measure nothing")
+    parser.add_argument("--frames", type=pathlib.Path, metavar="FILE", help="draw a frame of each film, and measure nothing")
     arguments(parser, WORK / "scratch")
     options = parser.parse_args()
     WORK.mkdir(parents=True, exist_ok=True)
     if not (peer("vips") and peer("ffmpeg")):
         sys.exit("the film's parts are made by vips and ffmpeg")
-    film = plan()
-    moviepy = [sys.executable, str(SCRIPT), str(WORK / "plan.json")]
     if options.frames:
-        made = {"slicer": slicer_command(film, WORK / "slicer.mp4"),
-                "ffmpeg": ffmpeg_command(film, "ffmpeg", WORK / "ffmpeg.mp4"),
-                **({"moviepy": [*moviepy, str(WORK / "moviepy.mp4")]} if peer("moviepy") else {})}
-        for name, command in made.items():
-            subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-        return keep_frames(options.frames, film, {name: WORK / f"{name}.mp4" for name in made})
+        return draw_frames(options.frames.resolve())
+    film = plan([file for file in OTHERS if file.exists()] or OWN)
+    moviepy = [sys.executable, str(SCRIPT), str(WORK / "plan.json")]
     names = versions("ffmpeg", "newest ffmpeg", "moviepy")
     print(f"{machine()}; {names}; medians of {options.runs} runs in turn")
     suite = Suite(options)
