@@ -47,9 +47,14 @@ package struct PanCourse: Hashable, Sendable {
   }
 
   /// The visible part at a moment, 0…1 of the time that the slide is seen.
+  ///
+  /// The picture grows by the same factor in equal times, so that a zoom does not speed up while it comes nearer.
   package func part(at time: Double) -> Rect {
+    let factor = to.width / from.width
+    let share =
+      abs(factor - 1) < 1e-6 ? time : (Elementary.power(factor, time) - 1) / (factor - 1)
     func mean(_ value: (Rect) -> Double) -> Double {
-      value(from) * (1 - time) + value(to) * time
+      value(from) * (1 - share) + value(to) * share
     }
     return Rect(x: mean(\.x), y: mean(\.y), width: mean(\.width), height: mean(\.height))
   }
