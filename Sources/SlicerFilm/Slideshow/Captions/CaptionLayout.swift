@@ -117,7 +117,8 @@ struct CaptionLayout {
   private var isMiddle: Bool { caption.place.down == 0.5 }
 
   private func softWords(_ string: String) throws -> FittedWords {
-    try fitted(text(string), isTight: isMiddle || areSaid)
+    // Lines that begin on the right need the whole room at the left places.
+    try fitted(text(string), isTight: isMiddle || areSaid || string.isFromRight != true)
   }
 
   private func soft(_ string: String) throws -> Layer {
