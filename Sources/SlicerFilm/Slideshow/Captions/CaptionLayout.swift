@@ -193,7 +193,7 @@ struct CaptionLayout {
   }
 
   /// The width of the edge around shadowed words.
-  private var pen: Double { fontSize * 0.05 }
+  private var pen: Double { fontSize * 0.075 }
 
   private func shadowedWords(_ string: String) throws -> FittedWords {
     try fitted(text(string), inset: pen / 2, isTight: true)
@@ -211,10 +211,10 @@ struct CaptionLayout {
       layer.frame = place
       guard case .text(var text) = layer.contents else { return }
       (text.color, text.style.strokeColor) = (dark, dark)
-      (text.style.lineWidth, text.style.lineJoin) = (text.fontSize * 0.05, .round)
+      (text.style.lineWidth, text.style.lineJoin) = (text.fontSize * 0.075, .round)
       layer.contents = .text(text)
       layer.opacity = 0.85
-      layer.shadow = Shadow(color: dark, opacity: 0.85, radius: text.fontSize * 0.3)
+      layer.shadow = Shadow(color: dark, opacity: 1, radius: text.fontSize * 0.4)
     }
     return try layer([edge, words.layer.with { $0.frame = place }])
   }
