@@ -194,8 +194,8 @@ struct SoundTests {
     #expect(total["duration"] == .number(10.5))
     let beats = try folder.run("\(show) --fps 1000 --beats auto --beats-every 3 --audio clicks.wav")
     let slides = try JSON(beats.output)["slides"]
-    // The beat at 0.25 s would end the first picture too soon.
-    for (slide, time) in [(1, 0.75), (2, 2.25)] {
+    // The beat at 0.25 s would end the first picture too soon. The fourth and the seventh are counted from it.
+    for (slide, time) in [(1, 1.75), (2, 3.25)] {
       guard case .number(let start) = slides[slide]["start"] else {
         Issue.record("no start")
         continue

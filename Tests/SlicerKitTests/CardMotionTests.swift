@@ -132,6 +132,20 @@ struct CardMotionTests {
     #expect(try show.still(at: 0).frames[0].pixels()[3, 3] == SIMD4(0, 0, 0, 255))
   }
 
+  /// Words wait until the film is half bright, and are there before the middle of the hold.
+  @Test func wordsComeAfterTheFade() throws {
+    var show = try Self.card(.words, .color(.black))
+    let plain = try show.frames
+    show.fadeIn = 1
+    let frames = try show.frames
+    func red(_ bitmap: Bitmap) -> UInt8 {
+      (0..<160).flatMap { y in (0..<240).map { bitmap[$0, y].x } }.max() ?? 0
+    }
+    #expect(try red(plain[3].pixels()) > 100 && red(frames[3].pixels()) == 0)
+    #expect(try red(frames[8].pixels()) > 100)
+    #expect(try frames[14].pixels() == plain[14].pixels())
+  }
+
   /// Films of two pictures fade, too.
   @Test func filmsOfTransitionsFade() throws {
     let picture = try Self.show(255, PixelSize(width: 24, height: 16)).slides[0].picture

@@ -35,6 +35,16 @@ struct KenBurnsTests {
     }
   }
 
+  /// A zoom does not speed up while it comes nearer: equal times have equal factors, and one point stands still.
+  @Test func zoomsAreEven() {
+    let motion = KenBurns(zoom: 4, seed: 5)
+    let parts = (0...8).map { motion.part(ofSlide: 0, at: Double($0) / 8) }
+    let factors = zip(parts, parts.dropFirst()).map { $1.width / $0.width }
+    #expect(factors.allSatisfy { abs($0 - factors[0]) < 1e-9 } && factors[0] < 0.85, "\(factors)")
+    let still = parts[8].x / (1 - parts[8].width)
+    #expect(parts.allSatisfy { abs($0.x + still * $0.width - still) < 1e-9 })
+  }
+
   @Test func picturesTakeTurns() {
     let motion = KenBurns()
     #expect(motion.part(ofSlide: 0, at: 1).width < 0.9)

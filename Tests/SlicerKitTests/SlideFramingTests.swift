@@ -216,6 +216,25 @@ struct SlideFramingTests {
     }
   }
 
+  /// A portrait over its copy grows about the stage's middle line: what is free at its sides stays even.
+  @Test func portraitsStayInTheMiddle() throws {
+    let stage = Stage(pixelSize: PixelSize(width: 64, height: 36))
+    var options = StageOptions()
+    (options.gravity, options.blursBackground) = (.resizeAspect, true)
+    for pan in (0..<20).map({ KenBurns(seed: 4).pan(ofSlide: $0) }) {
+      for (size, zoom) in [
+        (PixelSize(width: 18, height: 36), 1.2), (PixelSize(width: 64, height: 20), 1.4),
+      ] {
+        let plan = StageFitting(stage: stage, options: options, zoom: zoom).plan(
+          of: size, scale: 1, pan: pan)
+        let parts = (0...4).map { plan.part(at: Double($0) / 4) }
+        let isTall = size.width < size.height
+        #expect(
+          parts.allSatisfy { abs((isTall ? $0.x + $0.maxX : $0.y + $0.maxY) - 1) < 1e-9 }, "\(pan)")
+      }
+    }
+  }
+
   /// A panorama is crossed from its first column to its last.
   @Test func pansCrossTheWholePicture() throws {
     let wide = try Self.picture(200, 36)

@@ -300,6 +300,16 @@ struct SlideWordsTests {
     #expect(weight([TestFont.latinBold.font]) == 700)
   }
 
+  /// The bold DejaVu Serif has no ℂ: a title with one is not refused, nor is it partly in another font.
+  @Test(arguments: [false, true]) func lettersThatBoldFacesLackAreRegular(allowsFallback: Bool) {
+    func weight(_ string: String) -> Int? {
+      var text = StyledText(string, fonts: [.family("DejaVu Serif")])
+      text.allowsFontFallback = allowsFallback
+      return FittedWords.bold(text).weight
+    }
+    #expect(weight("Zürich") == 700 && weight("ℂ") == nil)
+  }
+
   /// Large letters stand closer than small ones; those that are joined, or fill squares, keep their space.
   @Test func lettersHaveOpticalSpace() {
     let spacing = WordSpacing(line: 1.1, side: 1080)

@@ -20,7 +20,9 @@ package struct PanCourse: Hashable, Sendable {
   package init?(_ pan: SlidePan, of picture: Rect, zoom: Double, focus: Point?) {
     guard case .from(let from, let to) = pan else { return nil }
     // A picture that stands still bounds a pan that begins or ends with it; another one may cross the whole picture.
-    let room = pan.keepsToStage ? Rect.unit : picture
+    // Where the stage is free at two sides the picture stays in the middle between them.
+    let bounds = pan.keepsToStage ? Rect.unit : picture
+    let room = pan.keepsToStage ? picture.visible : picture
     let focus = focus.map { picture.point($0) }
     func part(_ part: SlidePan.Part) -> Rect {
       let side = 1 / zoom
@@ -29,12 +31,12 @@ package struct PanCourse: Hashable, Sendable {
       case .focus:
         let middle = focus ?? room.point(Point(x: 0.5, y: 0.5))
         return Rect(x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side)
-          .moved(into: room)
+          .moved(into: room).moved(into: bounds)
       case .place(let place):
         return Rect(
           x: room.x + place.x * (room.width - side), y: room.y + place.y * (room.height - side),
           width: side, height: side
-        ).keeping(focus, margin: Self.margin).moved(into: room)
+        ).keeping(focus, margin: Self.margin).moved(into: room).moved(into: bounds)
       case .rect(let rect):
         let frame = picture.part(rect)
         let side = min(frame.width, frame.height)
@@ -47,9 +49,14 @@ package struct PanCourse: Hashable, Sendable {
   }
 
   /// The visible part at a moment, 0…1 of the time that the slide is seen.
+  ///
+  /// The picture grows by the same factor in equal times, so that a zoom does not speed up while it comes nearer.
   package func part(at time: Double) -> Rect {
+    let factor = to.width / from.width
+    let share =
+      abs(factor - 1) < 1e-6 ? time : (Elementary.power(factor, time) - 1) / (factor - 1)
     func mean(_ value: (Rect) -> Double) -> Double {
-      value(from) * (1 - time) + value(to) * time
+      value(from) * (1 - share) + value(to) * share
     }
     return Rect(x: mean(\.x), y: mean(\.y), width: mean(\.width), height: mean(\.height))
   }
@@ -84,6 +91,16 @@ extension Rect {
   /// A point of this rectangle's unit square.
   fileprivate func point(_ point: Point) -> Point {
     Point(x: x + point.x * width, y: y + point.y * height)
+  }
+
+  /// The part in the unit square. Sums are rounded.
+  fileprivate var visible: Rect {
+    func axis(_ start: Double, _ end: Double) -> (start: Double, length: Double) {
+      let (low, high) = (start < 1e-9 ? 0 : start, end > 1 - 1e-9 ? 1 : end)
+      return (low, high - low)
+    }
+    let (x, y) = (axis(x, maxX), axis(y, maxY))
+    return Rect(x: x.start, y: y.start, width: x.length, height: y.length)
   }
 
   /// A rectangle of this one's unit square.

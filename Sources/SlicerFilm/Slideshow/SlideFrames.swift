@@ -166,9 +166,16 @@ struct SlideFrames: Sendable {
     _ part: SlidePart, at frame: Int, after offset: Double
   ) -> SeenSlide {
     let rate = timing.rate.double
+    let dark = dark(part.picture)
     return SeenSlide(
-      part.picture, at: (Double(frame - part.frames.lowerBound) + offset) / rate,
-      of: Double(part.frames.count) / rate)
+      part.picture, at: (Double(frame - part.frames.lowerBound) + offset) / rate - dark,
+      of: Double(part.frames.count) / rate - dark)
+  }
+
+  /// Seconds in which a slide is too dark to read: until the film has faded in half-way.
+  private func dark(_ slide: Int) -> Double {
+    let hold = Double(timing.parts[0].frames.count) / timing.rate.double
+    return slide == 0 ? min(show.fadeIn, hold) / 2 : 0
   }
 
   private func converted(_ scene: Scene) throws -> Scene {
@@ -226,7 +233,7 @@ struct SlideFrames: Sendable {
     let span = timing.span(ofPicture: slide)
     let card = CardMoment(
       at: Double(frame) + offset, hold: timing.parts[2 * slide].frames, span: span,
-      rate: timing.rate.double)
+      rate: timing.rate.double, dark: dark(slide))
     if let layer = try cards.layer(slide, over: image, at: card) { return layer }
     // However long a frame is exposed, it shows the picture of its own moment.
     var layer = Layer(image, on: stage)

@@ -117,7 +117,8 @@ struct CaptionLayout {
   private var isMiddle: Bool { caption.place.down == 0.5 }
 
   private func softWords(_ string: String) throws -> FittedWords {
-    try fitted(text(string), isTight: isMiddle || areSaid)
+    // Lines that begin on the right need the whole room at the left places.
+    try fitted(text(string), isTight: isMiddle || areSaid || string.isFromRight != true)
   }
 
   private func soft(_ string: String) throws -> Layer {
@@ -192,7 +193,7 @@ struct CaptionLayout {
   }
 
   /// The width of the edge around shadowed words.
-  private var pen: Double { fontSize * 0.1 }
+  private var pen: Double { fontSize * 0.075 }
 
   private func shadowedWords(_ string: String) throws -> FittedWords {
     try fitted(text(string), inset: pen / 2, isTight: true)
@@ -210,10 +211,10 @@ struct CaptionLayout {
       layer.frame = place
       guard case .text(var text) = layer.contents else { return }
       (text.color, text.style.strokeColor) = (dark, dark)
-      (text.style.lineWidth, text.style.lineJoin) = (text.fontSize * 0.1, .round)
+      (text.style.lineWidth, text.style.lineJoin) = (text.fontSize * 0.075, .round)
       layer.contents = .text(text)
-      layer.opacity = 0.8
-      layer.shadow = Shadow(color: dark, opacity: 0.8, radius: text.fontSize * 0.35)
+      layer.opacity = 0.85
+      layer.shadow = Shadow(color: dark, opacity: 1, radius: text.fontSize * 0.4)
     }
     return try layer([edge, words.layer.with { $0.frame = place }])
   }

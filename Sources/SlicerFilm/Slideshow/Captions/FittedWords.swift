@@ -77,10 +77,15 @@ package struct FittedWords {
 
   /// The text in semibold or bold, or unchanged where its font has neither: no weight is drawn that
   /// the font does not have.
+  ///
+  /// A bold face that lacks letters of the regular one is left out, for all texts: titles of a show have one weight.
+  /// Debian's EB Garamond has a bold face of ASCII alone.
   package static func bold(_ text: StyledText) -> StyledText {
     var bold = text
     for weight in [600, 700] {
       bold.weight = weight
+      let lacks = [text.string, accented].contains { has($0, in: text) && !has($0, in: bold) }
+      if lacks { continue }
       do {
         try Typesetter.check(bold)
         return bold
@@ -92,6 +97,16 @@ package struct FittedWords {
       }
     }
     return text
+  }
+
+  /// Letters of most European languages.
+  private static let accented = "ÀÄÅÇÉÑÖØÜßàåçéêíñóöøúüýąćčďęěğłńňőřśšťůűźżž"
+
+  /// True if a text's own fonts have all letters of a string.
+  private static func has(_ string: String, in text: StyledText) -> Bool {
+    var sample = text
+    (sample.string, sample.allowsFontFallback) = (string, false)
+    return (try? Typesetter.check(sample)) != nil
   }
 
   /// The width in which lines are as even as they get without another one, to a hundredth of the room.

@@ -74,7 +74,7 @@ struct CardLayout {
 
   /// - Parameters:
   ///   - size: of the letters, in shorter sides of the stage.
-  ///   - height: that there is, in heights of the stage.
+  ///   - height: that there is, in heights of the stage; on upright stages in 1.2 widths.
   private func fitted(
     _ string: String, size: Double, isBold: Bool, height: Double, least: Double,
     _ alignment: StyledText.Alignment
@@ -84,7 +84,8 @@ struct CardLayout {
     text.color = card.color ?? letters
     text.alignment = alignment
     text.allowsFontFallback = card.allowsFontFallback
-    let room = Size(width: self.size.width - 2 * margin, height: self.size.height * height)
+    let room = Size(
+      width: self.size.width - 2 * margin, height: min(self.size.height, 1.2 * side) * height)
     if isBold { text = FittedWords.bold(text) }
     // Lines are as even as they get; those from the right need the whole room.
     return try FittedWords(
@@ -141,7 +142,7 @@ extension String {
   /// True if its first letter is written from the right; nil without a letter.
   ///
   /// Letters stand for the strong characters of UAX #9, rules P2 and P3.
-  fileprivate var isFromRight: Bool? {
+  var isFromRight: Bool? {
     unicodeScalars.first(where: \.properties.isAlphabetic)?.isFromRight
   }
 }

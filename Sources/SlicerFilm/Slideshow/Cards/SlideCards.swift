@@ -125,11 +125,16 @@ struct CardMoment {
   ///   - frame: a frame of the show, or a moment between two.
   ///   - hold: the frames in which it stands alone.
   ///   - span: those in which it is seen at all.
-  init(at frame: Double, hold: Range<Int>, span: Range<Int>, rate: Double) {
-    let time = (frame - Double(hold.lowerBound)) / rate
+  ///   - dark: seconds from the hold's begin in which it is too dark to read. Words come after them, or after 15 %
+  ///     of the hold, and are there before its middle.
+  init(at frame: Double, hold: Range<Int>, span: Range<Int>, rate: Double, dark: Double) {
+    let (time, whole) = (
+      (frame - Double(hold.lowerBound)) / rate, Double(hold.count - 1) / rate
+    )
+    let start = min(dark, 0.15 * whole)
     // A card of one frame, or none, is seen whole.
-    let coming = min(Self.coming, Self.share * Double(hold.count - 1) / rate)
-    presence = coming > 0 ? min(max(time / coming, 0), 1) : 1
+    let coming = min(Self.coming, Self.share * whole - 0.8 * start)
+    presence = coming > 0 ? min(max((time - start) / coming, 0), 1) : 1
     part = min(max((frame - Double(span.lowerBound)) / Double(max(span.count - 1, 1)), 0), 1)
     length = Double(span.count) / rate
   }

@@ -32,7 +32,7 @@ extension Slideshow {
 
   /// Sets holds so that transitions fall on beats that are found in ``FilmOptions/sounds`` of ``encoding``.
   ///
-  /// The first transition takes the first beat for which it has room; all others as in ``cut(onBeats:)``. Beats of sounds
+  /// The first transition takes the first beat of a step for which it has room; all others as in ``cut(onBeats:)``. Beats of sounds
   /// that repeat are repeated, too. Every machine on which ffmpeg decodes the same samples finds the same beats.
   ///
   /// - Parameters:
@@ -49,11 +49,12 @@ extension Slideshow {
       guard !survey.beats.isEmpty else {
         throw SlicerError.noBeats(sounds: encoding.audioFiles.count)
       }
-      // Steps are counted from the first beat that is used.
+      // Steps are counted from the first beat of the sounds: most songs begin with a bar, and all pictures last alike.
       let begin = max(
         (slides.first?.duration ?? 0) / 2,
         slides.isEmpty ? 0 : leastLength(ofSlide: 0) - Self.beatTolerance)
-      let first = survey.beats.firstIndex { $0 >= begin } ?? survey.beats.count
+      let early = survey.beats.prefix { $0 < begin }.count
+      let first = (early + step - 1) / step * step
       let isEndless = encoding.audioRepeats
       try setHolds(every: step) { number in
         let index = first + number * step

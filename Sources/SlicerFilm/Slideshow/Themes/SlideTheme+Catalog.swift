@@ -29,7 +29,7 @@ extension SlideTheme {
     families: serif, hold: 4, types: ["fade"], duration: 1.2, zoom: 1.12,
     background: RGBA(hex: 0x14181D),
     words: look(.soft, .bottomLeft, accent: 0xC9A45C),
-    cards: card(.color(RGBA(hex: 0x14181D)), accent: 0xC9A45C))
+    cards: card(.gradient(RGBA(hex: 0x2A323B), RGBA(hex: 0x0D1013)), accent: 0xC9A45C))
 
   /// Quick pushes, lower thirds with a red bar.
   public static let modern = SlideTheme(
