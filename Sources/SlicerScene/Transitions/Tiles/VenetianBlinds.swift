@@ -37,12 +37,12 @@ package struct VenetianBlinds: CatalogTransition {
   ]
 
   package var style = Style.turn
-  package var stagger = 0.4
-  package var shading = 0.4
-  package var dim = 0.7
+  package var stagger = 0.6
+  package var shading = 0.3
+  package var dim = 0.3
   package var thickness = 2.0
   /// The flat style, with what both styles have in common.
-  package var wipe = ShapeMask<Blinds>()
+  package var wipe = ShapeMask<Blinds>().with { $0.shape.count = 8 }
 
   package init() {}
 
@@ -72,24 +72,29 @@ package struct VenetianBlinds: CatalogTransition {
     guard stage.content.isEverywhere else {
       return [Layer(group: turns.flatMap(painted), on: stage)]
     }
-    return turns.flatMap { $0.ground(dim: dim) } + turns.flatMap(\.side) + turns.map(\.face)
+    let grounds = turns.filter(\.isTurning).map { Layer(group: ground($0), on: stage) }
+    return grounds + turns.flatMap(\.side) + turns.map(\.face)
   }
 
   /// A slat of an icon on what is behind it, as paint: so the icon keeps its outline, which turns into the other one's
   /// while the slat stands on end.
   private func painted(_ turn: TurningTile) -> [Layer] {
     guard turn.isTurning else { return [turn.face] }
+    return ground(turn) + [turn.face.with { $0.compositing = .atop }]
+  }
+
+  /// What is behind a slat: A, which turns into B while the slat stands on end.
+  private func ground(_ turn: TurningTile) -> [Layer] {
     let share = Elementary.smoothstep((turn.part - 0.4) / 0.2)
     let pictures = [(SceneImage.outgoing, 1 - share), (.incoming, share)].filter { $0.1 > 0 }
     let dark = dim * Elementary.smoothstep(Elementary.sine(.pi * turn.part) / 0.7)
-    let ground = pictures.map { picture, share in
+    return pictures.map { picture, share in
       turn.tile.layer(picture).with {
         $0.shades = dark > 0 ? [Shade(opacity: dark)] : []
         $0.opacity = share
         $0.compositing = .plus
       }
     }
-    return ground + [turn.face.with { $0.compositing = .atop }]
   }
 
   /// The facts as parameters set them.
