@@ -34,10 +34,8 @@ public struct Doorway: CatalogTransition {
         opacity: 0.7 * dark * depth, radius: 0.08 * min(stage.size.width, stage.size.height))
     }
     let edge = spine.edge
-    // Beside the doors of an icon the stage's ground is seen: they are open sooner.
-    let open = isIcon ? progress / 0.85 : progress
-    let doors = [edge, edge.opposite].compactMap { door(at: $0, open: open, on: stage) }
-    return stage.room(.incoming, dark: shading * (0.15 + 0.85 * rest))
+    let doors = [edge, edge.opposite].compactMap { door(at: $0, open: progress, on: stage) }
+    return stage.room(.incoming, dark: shading * (0.15 + 0.85 * rest), at: progress)
       + guest.beneath(.outgoing, parted: 4 * progress, on: stage) + doors
   }
 
@@ -60,6 +58,8 @@ public struct Doorway: CatalogTransition {
         .then(stage.perspective(at: $0.position))
       let dark = stage.content.isEverywhere ? shading : shading / 2
       $0.shades = $0.doorShades(dark, at: edge, angle: angle)
+      // Beside the doors of an icon the stage's ground is seen: nothing of them is left over there.
+      $0.opacity = stage.content.isEverywhere ? 1 : Elementary.smoothstep((1 - open) / 0.3)
     }
   }
 }
@@ -68,19 +68,21 @@ extension Stage {
   /// The light of a picture all over the stage, behind pictures that have left it: blurred and dark. Nothing lies behind
   /// icons.
   ///
-  /// - Parameter dark: 0…1.
-  func room(_ picture: SceneImage, dark: Double) -> [Layer] {
+  /// - Parameters:
+  ///   - dark: 0…1.
+  ///   - progress: at whose ends one of the pictures fills the stage.
+  func room(_ picture: SceneImage, dark: Double, at progress: Double) -> [Layer] {
     guard content.isEverywhere else { return [] }
     // Drawn small, for it is soft.
     let small = reduced(toSide: 96)
     let blurred = Layer(picture, on: small).with {
       $0.filters = [.blur(radius: 0.06 * min(size.width, size.height))]
     }
-    return [
-      Layer(.snapshot(Scene(small, [blurred])), on: self).with {
-        $0.shades = dark > 0 ? [Shade(opacity: min(dark, 1))] : []
-      }
-    ]
+    let light = Layer(.snapshot(Scene(small, [blurred])), on: self).with {
+      $0.shades = dark > 0 ? [Shade(opacity: min(dark, 1))] : []
+    }
+    let begun = Layer(group: [light.behind(.outgoing, parted: 2 * progress)], on: self)
+    return [begun.behind(.incoming, parted: 2 * (1 - progress))]
   }
 }
 

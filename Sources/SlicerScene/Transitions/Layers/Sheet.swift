@@ -65,10 +65,13 @@ public struct Sheet: CatalogTransition {
         $0.shadow = .card(shadow, covered: covered, length: from.length(of: stage.size))
       }
     let back = back(below, by: covered, radius, on: stage)
+    func gloom(_ picture: SceneImage) -> Layer {
+      Layer(picture, on: stage).with { $0.shades = [Shade(opacity: Self.gloom)] }
+    }
     // What a large sheet would leave free shows no ground.
     let shadowed =
-      detent == .large && stage.content.isEverywhere
-      ? [Layer(below, on: stage).with { $0.shades = [Shade(opacity: Self.gloom)] }] : []
+      detent == .large && scale < 1 && stage.content.isEverywhere
+      ? [Layer(group: [gloom(below).behind(below, parted: covered)], on: stage)] : []
     // An icon behind goes when the sheet hides it.
     return (shadowed + [back]).map { $0.behind(above, parted: 4 * (1 - covered)) } + [sheet]
   }

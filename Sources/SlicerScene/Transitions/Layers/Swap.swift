@@ -41,7 +41,7 @@ public struct Swap: CatalogTransition {
     let light = Elementary.smoothstep((turn - 0.25) / 0.5)
     let walls = [(SceneImage.outgoing, 1), (.incoming, light)].filter { $0.1 > 0 }.flatMap {
       picture, share in
-      stage.room(picture, dark: Self.gloom).map { $0.with { $0.opacity = share } }
+      stage.room(picture, dark: Self.gloom, at: progress).map { $0.with { $0.opacity = share } }
     }
     return walls + [
       Layer(group: floor(beneath: layers, turn, on: stage) + layers, on: stage).with {

@@ -3,7 +3,7 @@ import SlicerCore
 /// The slats of a blind, which are A, turn over and show B on their backs.
 ///
 /// They turn one a little after the other, so that they are never all seen from their edges. Behind a slat is the picture
-/// that it shows, in shade: A until it stands on end, then B. So nothing of B is seen before a slat has turned. An icon's
+/// that it shows, in its shadow: A until it stands on end, then B. So nothing of B is seen before a slat has turned. An icon's
 /// slats are seen from afar, and its outline stays. As a wipe, the slats stay flat, and B grows over each of them.
 package struct VenetianBlinds: CatalogTransition {
   package static let name = "blinds"
@@ -42,7 +42,7 @@ package struct VenetianBlinds: CatalogTransition {
   package var dim = 0.3
   package var thickness = 2.0
   /// The flat style, with what both styles have in common.
-  package var wipe = ShapeMask<Blinds>().with { $0.shape.count = 8 }
+  package var wipe = ShapeMask<Blinds>()
 
   package init() {}
 
@@ -67,34 +67,29 @@ package struct VenetianBlinds: CatalogTransition {
     let turns = zip(tiles, parts).map { tile, part in
       TurningTile(
         tile: tile, part: Elementary.smoothstep(part), edge: from, shading: shading,
-        thickness: thickness, stage: stage.forIcons)
+        thickness: thickness, shadow: min(1.6 * shading, 1), change: 0.1, stage: stage.forIcons)
     }
     guard stage.content.isEverywhere else {
       return [Layer(group: turns.flatMap(painted), on: stage)]
     }
-    let grounds = turns.filter(\.isTurning).map { Layer(group: ground($0), on: stage) }
-    return grounds + turns.flatMap(\.side) + turns.map(\.face)
+    return turns.flatMap { $0.ground(dim: dim) } + turns.flatMap(\.side) + turns.map(\.face)
   }
 
   /// A slat of an icon on what is behind it, as paint: so the icon keeps its outline, which turns into the other one's
   /// while the slat stands on end.
   private func painted(_ turn: TurningTile) -> [Layer] {
     guard turn.isTurning else { return [turn.face] }
-    return ground(turn) + [turn.face.with { $0.compositing = .atop }]
-  }
-
-  /// What is behind a slat: A, which turns into B while the slat stands on end.
-  private func ground(_ turn: TurningTile) -> [Layer] {
     let share = Elementary.smoothstep((turn.part - 0.4) / 0.2)
     let pictures = [(SceneImage.outgoing, 1 - share), (.incoming, share)].filter { $0.1 > 0 }
     let dark = dim * Elementary.smoothstep(Elementary.sine(.pi * turn.part) / 0.7)
-    return pictures.map { picture, share in
+    let ground = pictures.map { picture, share in
       turn.tile.layer(picture).with {
         $0.shades = dark > 0 ? [Shade(opacity: dark)] : []
         $0.opacity = share
         $0.compositing = .plus
       }
     }
+    return ground + [turn.face.with { $0.compositing = .atop }]
   }
 
   /// The facts as parameters set them.

@@ -4,7 +4,7 @@ public import SlicerCore
 ///
 /// The color fills what is opaque in the pictures: first the one's outline, then the other's, behind a disc that grows
 /// from the middle where the second one is larger. Over pictures that do not fill the stage it falls as the light goes
-/// down, and they are seen through it: it is no slab.
+/// down, and they are seen through it until halfway: it is no slab.
 ///
 /// Source: xfade's circlecrop and rectcrop.
 public struct Crop: CatalogTransition {
@@ -51,8 +51,9 @@ public struct Crop: CatalogTransition {
   /// The outlines of the pictures in the color.
   private func ground(at progress: Double, on stage: Stage) -> Layer {
     Layer(group: .outlines(at: progress, hole: width(at: progress), on: stage), on: stage).with {
-      let rest = 1 - 2 * progress
-      let amount = stage.content.isEverywhere ? 1 : 0.85 * (1 - rest * rest)
+      // All of it halfway, where the one picture gives way to the other.
+      let rest = abs(1 - 2 * progress)
+      let amount = stage.content.isEverywhere ? 1 : 1 - rest * (1 + rest) / 2
       $0.filters = [.mixToColor(color, amount: amount)]
       $0.opacity = Double(color.alpha) / 255
     }

@@ -53,12 +53,13 @@ package struct Slices: MaskShape {
     let place = strip - strip.rounded(.down)
     let wait: Double
     let grown: Double
+    let index = (away * Double(count)).rounded(.down)
     switch growth {
     case .along:
-      wait = self.wait((away * Double(count)).rounded(.down))
+      wait = self.wait(index)
       grown = Self.time(of: point.distance(from: from.isHorizontal ? .top : .left))
     case .middle: (wait, grown) = (self.wait(away * Double(count) - 0.5), abs(2 * place - 1))
-    case .even: (wait, grown) = (self.wait((away * Double(count)).rounded(.down)), 1 - place)
+    case .even: (wait, grown) = (self.wait(index), away * Double(count) - index)
     case .smooth: (wait, grown) = (away, Self.time(of: place))
     }
     return (wait + overlap * grown) / (1 + overlap)
