@@ -89,7 +89,7 @@ struct MaskFormulaTests {
 
   /// Strips grow from their left sides, the first one at 0.
   private static func windowSlice(_ place: Place) -> Double {
-    (floor(place.x * 8) / 7 + 0.3 * fraction(place.x * 8)) / 1.3
+    (floor(place.x * 8) / 7 + 0.4 * fraction(place.x * 8)) / 1.4
   }
 
   /// The size of a star of five tips and notches at 0.45 through a point; at 1 the notches, which are
