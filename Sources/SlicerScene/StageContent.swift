@@ -6,10 +6,11 @@ package import SlicerCore
 /// Fronts run over these cells alone, so that none runs where nothing is seen. Pictures that are opaque, and ones
 /// that nobody has looked at, show something everywhere.
 package struct StageContent: Hashable, Sendable {
-  package static let everywhere = StageContent(rows: Array(repeating: .max, count: side))
+  package static let everywhere = StageContent(rows: Array(repeating: .max, count: 2 * side))
 
   private static let side = 64
-  /// The cells of each row, the leftmost in the lowest bit.
+  /// The cells of each row, the leftmost in the lowest bit; then those of each row in which a pixel is at least half
+  /// opaque.
   private var rows: [UInt64]
 
   private init(rows: [UInt64]) { self.rows = rows }
@@ -20,27 +21,30 @@ package struct StageContent: Hashable, Sendable {
       self = .everywhere
       return
     }
-    var rows = Array(repeating: UInt64(0), count: Self.side)
+    var content = StageContent(rows: Array(repeating: 0, count: 2 * Self.side))
     for picture in pictures {
       switch picture {
       case .bytes(let pixels):
-        Self.add(pixels.size, to: &rows) { pixels.row($0)[$1].reduce(0, |) >> 24 != 0 }
+        content.add(pixels.size) { UInt16(pixels.row($0)[$1].reduce(0, |) >> 24) << 8 }
       case .words(let pixels):
-        Self.add(pixels.size, to: &rows) { pixels.row($0)[$1].reduce(0) { $0 | $1.w } != 0 }
+        content.add(pixels.size) { pixels.row($0)[$1].reduce(0) { $0 | $1.w } }
       }
     }
-    self = rows.contains { $0 != 0 } ? StageContent(rows: rows) : .everywhere
+    self = content.rows.contains { $0 != 0 } ? content : .everywhere
   }
 
-  private static func add(
-    _ size: PixelSize, to rows: inout [UInt64],
-    _ isSeen: (_ row: Int, _ columns: Range<Int>) -> Bool
+  /// - Parameter opacities: the bits of the opacities of a part of a row, in 16 bits.
+  private mutating func add(
+    _ size: PixelSize, _ opacities: (_ row: Int, _ columns: Range<Int>) -> UInt16
   ) {
-    let columns = cells(of: size.width)
-    for (line, pixels) in cells(of: size.height).enumerated() {
-      for cell in 0..<side where rows[line] >> UInt64(cell) & 1 == 0 {
-        let isShown = pixels.contains { isSeen($0, columns[cell]) }
-        if isShown { rows[line] |= 1 << UInt64(cell) }
+    let columns = Self.cells(of: size.width)
+    for (line, pixels) in Self.cells(of: size.height).enumerated() {
+      let solid = Self.side + line
+      for cell in 0..<Self.side where rows[solid] >> UInt64(cell) & 1 == 0 {
+        var opacity: UInt16 = 0
+        for row in pixels where opacity < 0x8000 { opacity |= opacities(row, columns[cell]) }
+        if opacity != 0 { rows[line] |= 1 << UInt64(cell) }
+        if opacity >= 0x8000 { rows[solid] |= 1 << UInt64(cell) }
       }
     }
   }
@@ -51,7 +55,7 @@ package struct StageContent: Hashable, Sendable {
   }
 
   /// True if something may be seen everywhere.
-  package var isEverywhere: Bool { rows.allSatisfy { $0 == .max } }
+  package var isEverywhere: Bool { rows.prefix(Self.side).allSatisfy { $0 == .max } }
 
   /// True if something is seen in a part of the stage, given in the unit square.
   func isSeen(in part: Rect) -> Bool {
@@ -70,6 +74,21 @@ package struct StageContent: Hashable, Sendable {
     return Rect(
       x: x.lowerBound, y: y.lowerBound, width: x.upperBound - x.lowerBound,
       height: y.upperBound - y.lowerBound)
+  }
+
+  /// The values in the middle of the cells in which something is at least half opaque, ascending; in those in which
+  /// anything is seen if there is none.
+  func values(_ value: (Point) -> Double) -> [Double] {
+    let solid = rows.suffix(Self.side)
+    let cells = Array(solid.contains { $0 != 0 } ? solid : rows.prefix(Self.side))
+    var values: [Double] = []
+    for y in 0..<Self.side {
+      for x in 0..<Self.side where cells[y] >> UInt64(x) & 1 != 0 {
+        let (right, down) = (Double(x) + 0.5, Double(y) + 0.5)
+        values.append(value(Point(x: right / Double(Self.side), y: down / Double(Self.side))))
+      }
+    }
+    return values.sorted()
   }
 
   /// The least and the greatest value at the corners of the cells in which something is seen.

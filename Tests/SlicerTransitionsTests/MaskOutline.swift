@@ -90,11 +90,11 @@ enum MaskOutline {
 
   /// Strips from their upper ends, those on the left first.
   @Sendable private static func slices(_ progress: Double, _ size: SIMD2<Double>) -> [Polygon] {
-    (0..<10).compactMap { index in
-      let time = min(max((progress * 1.5 - Double(index) / 9) / 0.5, 0), 1)
+    (0..<8).compactMap { index in
+      let time = min(max((progress * 1.35 - Double(index) / 7) / 0.35, 0), 1)
       let part = time * time * (3 - 2 * time)
-      let low = SIMD2(Double(index) / 10 * size.x, 0)
-      return part == 0 ? nil : box(low, low + SIMD2(0.1, part) * size)
+      let low = SIMD2(Double(index) / 8 * size.x, 0)
+      return part == 0 ? nil : box(low, low + SIMD2(0.125, part) * size)
     }
   }
 

@@ -97,8 +97,8 @@ struct PaceTests {
     for progress in [0.2, 0.35, 0.5, 0.65, 0.8] {
       let frame = try pictures.frame(luma, at: progress, on: stage)
       let share = Images.pixels(frame).reduce(0) { $0 + Double($1.x) } / 255 / Double(96 * 64)
-      // The front is a tenth of the way wide, and runs in and out at the ends.
-      #expect(abs(share - (1.1 * progress - 0.05)) < 0.03, "\(progress): \(share)")
+      // The front is a twentieth of the way wide, and runs in and out at the ends.
+      #expect(abs(share - (1.05 * progress - 0.025)) < 0.03, "\(progress): \(share)")
     }
   }
 }

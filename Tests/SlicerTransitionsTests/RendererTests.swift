@@ -34,7 +34,7 @@ struct RendererTests {
 
     private static let reached: [String: Reached] = [
       "barnDoors": (48.0, 48.0),
-      "blinds": (39.0, 38.9),
+      "blinds": (39.0, 37.4),
       "blur": (66.4, 63.3),
       "cameraIris": (53.4, 49.1),
       "cameraIrisHollowClose": (46.8, 42.9),

@@ -129,7 +129,7 @@ struct ThicknessTests {
 
 /// The ground behind pictures where nothing may be transparent.
 struct GroundTests {
-  /// Where opaque pictures leave something uncovered, it is a room or the dark behind a sheet.
+  /// Where opaque pictures leave something uncovered, it is dark.
   @Test(arguments: Legal.rows) func whatIsUncoveredHasAGround(name: String) throws {
     let row = try Legal.row(name)
     let behavior = row.prototype.behavior
@@ -142,7 +142,7 @@ struct GroundTests {
       .map(\.name)
     #expect(
       Set(names) == [
-        "push", "scroll", "cube", "flip", "fold", "doorway", "swap", "sheet", "shatter",
+        "push", "scroll", "cube", "flip", "fold", "shatter",
       ])
   }
 }

@@ -85,14 +85,30 @@ public struct Field: Sendable {
 extension Stage {
   /// The progress of a front that runs over the ``content`` alone: at 0 it lies before all of that, at 1 behind it.
   ///
+  /// It passes at once what is soft, such as an icon's shadow, and corners of which little is seen: the front is seen to
+  /// move all the time.
+  ///
   /// - Parameter softness: the front's, as ``Reveal`` has it.
   func way(of field: Field, at progress: Double, softness: Double) -> Double {
     guard !content.isEverywhere else { return progress }
-    let range = content.range { place in
-      field.function(FieldPoint(place, on: pixelSize))
-    }
-    let length = range.upperBound - range.lowerBound + softness
-    return (range.lowerBound + progress * length) / (1 + softness)
+    func value(_ place: Point) -> Double { field.function(FieldPoint(place, on: pixelSize)) }
+    let all = content.range(of: value)
+    let solid = content.values(value)
+    let (rim, hidden) = (0.002, solid.count / 200)
+    // Half a cell more than the middles of cells.
+    let (first, last) = (
+      max(solid[hidden] - 0.008, all.lowerBound),
+      min(solid[solid.count - 1 - hidden] + 0.008, all.upperBound)
+    )
+    let lead =
+      if progress < rim {
+        Elementary.mix(all.lowerBound, first, progress / rim)
+      } else if progress > 1 - rim {
+        Elementary.mix(all.upperBound + softness, last + softness, (1 - progress) / rim)
+      } else {
+        Elementary.mix(first, last + softness, (progress - rim) / (1 - 2 * rim))
+      }
+    return lead / (1 + softness)
   }
 }
 

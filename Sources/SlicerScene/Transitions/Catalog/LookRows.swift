@@ -4,14 +4,14 @@ extension TransitionRow {
   /// The masks among the looks.
   static let maskLooks = [
     TransitionRow(
-      ShapeMask<Slices>().with {
-        ($0.shape.growth, $0.shape.overlap, $0.softness) = (.middle, 1, 0.25)
-      },
+      ShapeMask<Slices>().with { ($0.shape.growth, $0.shape.overlap) = (.even, 0.4) },
       named: "windowSlice", "strips that open like the slats of a window", family: .masks,
       aliases: [
         TransitionAlias(
           "glWindowslice", .glTransitions,
-          ["softness": "0", "shadow": "0", "growth": "smooth", "overlap": "0.5"])
+          [
+            "count": "10", "softness": "0", "shadow": "0", "growth": "smooth", "overlap": "0.5",
+          ])
       ]),
     TransitionRow(ShapeMask<Perlin>(), "soft clouds that curl like ink in water", family: .masks),
   ]

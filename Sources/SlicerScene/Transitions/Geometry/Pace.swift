@@ -42,6 +42,12 @@ extension TimingCurve {
   /// A little slower at both ends, where something moves in nearly all frames all the same.
   static let gentle = out(x1: 0.3, y1: 0.15, x2: 0.7, y2: 0.85)
 
+  /// From rest and not to rest, for a picture that is small when it leaves.
+  static let leaving = out(x1: 0.4, y1: 0, x2: 0.7, y2: 0.8)
+
+  /// From little speed to rest, and sooner there than a spring, whose last third of the time is not seen.
+  static let settling = out(x1: 0.3, y1: 0.22, x2: 0.5, y2: 1)
+
   /// Fast at both ends, for a front as wide as the stage: it eases by itself. The area that turns over follows
   /// the time, to a quarter.
   static let forWideFronts = out(x1: 0, y1: 0.5, x2: 1, y2: 0.5)

@@ -52,12 +52,12 @@ public struct Custom: CatalogTransition {
     let cast = Piece.shadow(
       of: [outgoing], strength: shadow * lift,
       radius: max(min(stage.size.width, stage.size.height) * 0.03, 2 / stage.scale), on: stage)
-    return [Layer(.incoming, on: stage).behind(.outgoing, parted: 2 * progress)] + cast + [outgoing]
+    return Layer(.incoming, on: stage).beneath(.outgoing, parted: 3 * progress, on: stage) + cast
+      + [outgoing]
   }
 
   package var traits: TransitionBehavior {
     // A picture that fades away while it is small is not seen to come to rest.
-    TransitionBehavior(keepsOpaquePictures: true)
-      .lasting(0.75, .out(x1: 0.4, y1: 0, x2: 0.7, y2: 0.8))
+    TransitionBehavior(keepsOpaquePictures: true).lasting(0.75, .leaving)
   }
 }

@@ -1,8 +1,9 @@
 import SlicerCore
 
-/// A opens in the middle like two doors, away from the eye into a dark room, and B comes through from its
-/// depth. It comes a little nearer than the stage and settles, so that no thin frame of the room is left around it.
-/// Doors of an icon, which stand beside B in the end, are open sooner.
+/// A opens in the middle like two doors, away from the eye into a room, and B comes through from its depth at one speed.
+///
+/// The room is B's own light: B, blurred and dark. Icons have no room: their doors hang where the icons end, and B stands
+/// right behind them, at least 0.92 of its size.
 public struct Doorway: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .choice("spine", "direction of the gap between the doors", \.spine),
@@ -19,43 +20,69 @@ public struct Doorway: CatalogTransition {
     (self.spine, self.scale, self.shading) = (spine, scale, shading)
   }
 
-  /// The part of the time after which B is as large as the stage.
-  private static let arrival = 0.83
-
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    let size = size(at: progress)
-    let way = min(max(progress / Self.arrival, 0), 1)
-    // Soon, for the doors show it at once.
-    let guest = Layer(.incoming, on: stage).behind(.outgoing, parted: 4 * progress).with {
+    let isIcon = !stage.content.isEverywhere
+    let rest = max(1 - progress, 0)
+    let size = 1 / (1 + (1 / (isIcon ? max(scale, 0.92) : scale) - 1) * rest)
+    let dark = shading * (isIcon ? 0.5 : 1)
+    let depth = Elementary.smoothstep(rest / 0.3)
+    let guest = Layer(.incoming, on: stage).with {
       $0.transform = .scale(x: size, y: size)
-      $0.shades = shading > 0 && way < 1 ? [Shade(opacity: shading * (1 - way))] : []
+      $0.shades = dark > 0 && rest > 0 ? [Shade(opacity: dark * rest)] : []
+      guard dark > 0, depth > 0, !isIcon else { return }
+      $0.shadow = Shadow(
+        opacity: 0.7 * dark * depth, radius: 0.08 * min(stage.size.width, stage.size.height))
     }
-    let open = progress / (stage.content.isEverywhere ? 0.94 : 0.84)
-    guard open < 1 else { return [guest] }
     let edge = spine.edge
-    let angle = stage.doorAngle(at: open, length: edge.length(of: stage.size))
-    return [guest] + [edge, edge.opposite].map { door(at: $0, angle: angle, on: stage) }
+    let doors = [edge, edge.opposite].compactMap { door(at: $0, open: progress, on: stage) }
+    return stage.room(.incoming, dark: shading * (0.15 + 0.85 * rest), at: progress)
+      + guest.beneath(.outgoing, parted: 4 * progress, on: stage) + doors
   }
 
-  /// The size of B. Its way through the room passes the stage and comes back to it, which is its end.
-  private func size(at progress: Double) -> Double {
-    let way = (1 / scale - 1) * (1 - progress) * (1 - progress / Self.arrival)
-    // However small it was at first, it outgrows the stage by less than a sixteenth.
-    return way > 0 ? 1 / (1 + way) : 1 - way / (1 - 16 * way)
-  }
-
-  /// The facts as parameters set them: a picture as large as the stage fills the room.
+  /// A room is as opaque as B. B comes at one speed: it is seen to come to the end.
   package var traits: TransitionBehavior {
-    TransitionBehavior(keepsOpaquePictures: scale >= 1, hasBlackGround: true)
+    TransitionBehavior(keepsOpaquePictures: true).lasting(
+      0.75, .out(x1: 0.35, y1: 0.12, x2: 0.65, y2: 0.94))
   }
 
-  /// The half next to `edge`, which it hangs on.
-  private func door(at edge: Edge, angle: Double, on stage: Stage) -> Layer {
-    Layer(.outgoing, on: stage).hinged(at: edge, half: true, on: stage).with {
+  /// The half next to `edge`, which it hangs on, or where icons end; nil if nothing is left of it.
+  private func door(at edge: Edge, open: Double, on stage: Stage) -> Layer? {
+    let bounds = stage.content.bounds
+    let (size, isFirst) = (stage.size, edge.place < 0.5)
+    let (near, far) = edge.isHorizontal ? (bounds.x, bounds.maxX) : (bounds.y, bounds.maxY)
+    let inset = isFirst ? near : 1 - far
+    guard open < 1, inset < 0.5 else { return nil }
+    let angle = stage.doorAngle(at: open, length: (1 - 2 * inset) * edge.length(of: size))
+    return Layer(.outgoing, on: stage).hinged(at: edge, half: true, inset: inset, on: stage).with {
       $0.transform = .turn(bringing: edge.opposite, by: -angle)
         .then(stage.perspective(at: $0.position))
-      $0.shades = $0.doorShades(shading, at: edge, angle: angle)
+      let dark = stage.content.isEverywhere ? shading : shading / 2
+      $0.shades = $0.doorShades(dark, at: edge, angle: angle)
+      // Beside the doors of an icon the stage's ground is seen: nothing of them is left over there.
+      $0.opacity = stage.content.isEverywhere ? 1 : Elementary.smoothstep((1 - open) / 0.3)
     }
+  }
+}
+
+extension Stage {
+  /// The light of a picture all over the stage, behind pictures that have left it: blurred and dark. Nothing lies behind
+  /// icons.
+  ///
+  /// - Parameters:
+  ///   - dark: 0…1.
+  ///   - progress: at whose ends one of the pictures fills the stage.
+  func room(_ picture: SceneImage, dark: Double, at progress: Double) -> [Layer] {
+    guard content.isEverywhere else { return [] }
+    // Drawn small, for it is soft.
+    let small = reduced(toSide: 96)
+    let blurred = Layer(picture, on: small).with {
+      $0.filters = [.blur(radius: 0.06 * min(size.width, size.height))]
+    }
+    let light = Layer(.snapshot(Scene(small, [blurred])), on: self).with {
+      $0.shades = dark > 0 ? [Shade(opacity: min(dark, 1))] : []
+    }
+    let begun = Layer(group: [light.behind(.outgoing, parted: 2 * progress)], on: self)
+    return [begun.behind(.incoming, parted: 2 * (1 - progress))]
   }
 }
 
@@ -92,15 +119,22 @@ extension Edge {
 
 extension Layer {
   /// A picture over the stage that hangs on an edge of it, or the half of it that is next to there.
-  func hinged(at edge: Edge, half isHalf: Bool = false, on stage: Stage) -> Layer {
-    let part = isHalf ? edge.wholeHalf(of: stage.pixelSize) : .unit
+  ///
+  /// - Parameter inset: of the hinges from that edge, as a fraction.
+  func hinged(
+    at edge: Edge, half isHalf: Bool = false, inset: Double = 0, on stage: Stage
+  ) -> Layer {
     let way = edge.direction
+    let whole = isHalf ? edge.wholeHalf(of: stage.pixelSize) : .unit
+    let part = Rect(
+      x: whole.x + max(-way.x, 0) * inset, y: whole.y + max(-way.y, 0) * inset,
+      width: whole.width - abs(way.x) * inset, height: whole.height - abs(way.y) * inset)
     return with {
       $0.contentsRect = part
       $0.bounds = Size(
         width: stage.size.width * part.width, height: stage.size.height * part.height)
       $0.anchorPoint = Point(x: 0.5 + way.x / 2, y: 0.5 + way.y / 2)
-      $0.position = stage.size.center + edge.span(of: stage.size) * 0.5
+      $0.position = stage.size.center + edge.span(of: stage.size) * (0.5 - inset)
       $0.isDoubleSided = false
     }
   }

@@ -1,6 +1,7 @@
 package import SlicerCore
 
-/// B is pushed over A, which moves on by a part of B's way and darkens; or A is popped off B. Source:
+/// B is pushed over A, which moves on by a part of B's way and darkens; or A is popped off B. Icons are not cut by the
+/// stage's edges: B grows out of one and A shrinks towards the other. Source:
 /// `UINavigationController.pushViewController(_:animated:)`, `popViewController(animated:)`.
 ///
 /// With a source, B grows out of it. Source: `UIViewController.Transition.zoom(sourceViewProvider:)`.
@@ -64,24 +65,25 @@ public struct Navigate: CatalogTransition {
     let span = from.span(of: stage.size)
     let (below, above): (SceneImage, SceneImage) =
       isPush ? (.outgoing, .incoming) : (.incoming, .outgoing)
-    let lower = Layer(below, on: stage).behind(above, parted: 1.5 * (1 - covered))
-      .extended(towards: from, by: 1 / stage.scale)
-      .moved(by: span * (-parallax * covered))
-      .with { $0.shades = dim > 0 ? [Shade(opacity: dim * covered)] : [] }
-    let upper = Layer(above, on: stage).moved(by: span * (1 - covered)).with {
+    let isIcon = !stage.content.isEverywhere
+    let page = Layer(below, on: stage).behind(above, parted: 4 * (1 - covered)).with {
+      $0.shades = dim > 0 ? [Shade(opacity: dim * covered)] : []
+    }
+    let size = 1 - parallax * covered
+    // A page that shrinks goes on by less than it may: in the end it lies beneath the other one as a whole.
+    let lower =
+      isIcon
+      ? page.moved(by: span * (-0.3 * (1 - size))).with { $0.transform = .scale(x: size, y: size) }
+      : page.extended(towards: from, by: 1 / stage.scale).moved(by: span * (size - 1))
+    let upper = Layer(above, on: stage).entering(from, covered, on: stage).with {
       $0.shadow = .card(shadow, covered: covered, length: from.length(of: stage.size))
     }
-    if stage.content.isEverywhere { return [lower, upper] }
-    // The stage's edges do not cut icons.
-    return [
-      Layer(group: [lower, upper], on: stage).fading(
-        along: from.isHorizontal ? .horizontal : .vertical, within: 0.08,
-        by: Layer.fade(at: covered), on: stage)
-    ]
+    return [lower, upper]
   }
 
-  /// UIKit's duration and spring. A stack does not swing beyond its pages.
-  package var traits: TransitionBehavior { .covering.lasting(0.5, .spring(.critical)) }
+  /// UIKit's duration, without the spring's last part, in which nothing is seen to move. A stack does not swing beyond
+  /// its pages.
+  package var traits: TransitionBehavior { .covering.lasting(0.5, .settling) }
 
   package var inverse: (any Transition)? {
     var result = self
@@ -91,6 +93,18 @@ public struct Navigate: CatalogTransition {
 }
 
 extension Layer {
+  /// The layer on its way in over an edge: pictures that fill the stage slide, and icons, which the edge would cut, grow
+  /// out of it.
+  ///
+  /// - Parameter part: of the way, 0…1.
+  func entering(_ edge: Edge, _ part: Double, on stage: Stage) -> Layer {
+    let span = edge.span(of: stage.size)
+    if stage.content.isEverywhere { return moved(by: span * (1 - part)) }
+    // A little faster at first, when there is little to see.
+    let size = part * (1.5 - 0.5 * part)
+    return moved(by: span * (0.5 * (1 - size))).with { $0.transform = .scale(x: size, y: size) }
+  }
+
   /// Repeats the picture's last pixels beyond an edge, so that an abutting layer leaves no gap.
   fileprivate func extended(towards edge: Edge, by points: Double) -> Layer {
     let way = edge.direction

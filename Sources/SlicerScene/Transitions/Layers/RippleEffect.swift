@@ -111,7 +111,8 @@ public struct SuckEffect: CatalogTransition {
     }
     let lift = Elementary.smoothstep(min(place / 0.3, (1 - place) / 0.15))
     let shadow = shadow(of: outgoing, strength: shading * lift * 2 / 3, on: stage)
-    return [Layer(.incoming, on: stage).behind(.outgoing, parted: progress)] + shadow + [outgoing]
+    return Layer(.incoming, on: stage).beneath(.outgoing, parted: 2 * progress, on: stage) + shadow
+      + [outgoing]
   }
 
   /// A shadow that is drawn small, for it is soft.

@@ -1,7 +1,8 @@
 import SlicerCore
 
 /// B slides up over A as a sheet with round corners until it fills the stage, in one motion that ends at rest. A is
-/// seen behind it, darker and, behind a large sheet, smaller; or A goes down the same way. Source:
+/// seen behind it, darker and, behind a large sheet, smaller, with its own dark around it; or A goes down the same way.
+/// An icon is not cut by the stage's edge: it grows out of that. Source:
 /// `UIViewController.present(_:animated:)` with a page sheet, `dismiss(animated:)`, and
 /// `UISheetPresentationController.detents`.
 public struct Sheet: CatalogTransition {
@@ -22,6 +23,8 @@ public struct Sheet: CatalogTransition {
 
   /// The part of the stage that UIKit's large sheet leaves free.
   private static let free = 0.08
+  /// How dark the picture behind is around itself.
+  private static let gloom = 0.7
 
   package static let parameters: [Parameter<Self>] = [
     .choice("direction", "present brings the second picture, dismiss the first away", \.direction),
@@ -52,19 +55,25 @@ public struct Sheet: CatalogTransition {
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let isComing = direction == .present
-    let covered = Pace.arriving(isComing ? progress : 1 - progress)
+    let covered = isComing ? progress : 1 - progress
     let radius = radius * min(stage.size.width, stage.size.height)
     let (below, above): (SceneImage, SceneImage) =
       isComing ? (.outgoing, .incoming) : (.incoming, .outgoing)
-    let sheet = Layer(above, on: stage)
-      .moved(by: from.span(of: stage.size) * (1 - covered))
+    let sheet = Layer(above, on: stage).entering(from, covered, on: stage)
       .rounded(by: radius * Elementary.smoothstep((1 - covered) / 0.4))
       .with {
         $0.shadow = .card(shadow, covered: covered, length: from.length(of: stage.size))
       }
     let back = back(below, by: covered, radius, on: stage)
+    func gloom(_ picture: SceneImage) -> Layer {
+      Layer(picture, on: stage).with { $0.shades = [Shade(opacity: Self.gloom)] }
+    }
+    // What a large sheet would leave free shows no ground.
+    let shadowed =
+      detent == .large && scale < 1 && stage.content.isEverywhere
+      ? [Layer(group: [gloom(below).behind(below, parted: covered)], on: stage)] : []
     // An icon behind goes when the sheet hides it.
-    return [back.behind(above, parted: 2 * (1 - covered)), sheet]
+    return (shadowed + [back]).map { $0.behind(above, parted: 4 * (1 - covered)) } + [sheet]
   }
 
   /// Makes the card behind, whose far edge looks out above a large sheet until that is nearly there.
@@ -83,14 +92,8 @@ public struct Sheet: CatalogTransition {
     }.rounded(by: radius * covered)
   }
 
-  /// UIKit's duration and spring.
-  /// What holds as it is set: what stays as large as the stage fills it.
-  package var traits: TransitionBehavior {
-    let fills = scale >= 1 || detent == .medium
-    return TransitionBehavior(
-      keepsOpaquePictures: fills, clampsProgress: true, hasBlackGround: !fills, duration: 0.5,
-      curve: .spring(.critical))
-  }
+  /// UIKit's duration, without the spring's last part, in which nothing is seen to move.
+  package var traits: TransitionBehavior { .covering.lasting(0.5, .settling) }
 
   package var inverse: (any Transition)? {
     var result = self

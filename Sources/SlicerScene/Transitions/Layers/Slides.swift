@@ -62,6 +62,16 @@ extension Layer {
   func behind(_ card: SceneImage, parted: Double) -> Layer {
     parted < 0.4 ? with { $0.compositing = .behind(card, parted: max(parted, 0)) } : self
   }
+
+  /// The layer beneath a card that begins to leave its place: it is there at once where the card hides it, so that no
+  /// ground is seen between them. Beside that it comes as ``behind(_:parted:)`` says.
+  func beneath(_ card: SceneImage, parted: Double, on stage: Stage) -> [Layer] {
+    let layer = behind(card, parted: parted)
+    guard !stage.content.isEverywhere, parted < 0.4 else { return [layer] }
+    // By the square of the card's opacity: through soft parts, such as a shadow, it would be seen too soon.
+    let hiding = Layer(card, on: stage).with { $0.mask = Layer(card, on: stage) }
+    return [layer, Layer(group: [self], on: stage).with { $0.mask = hiding }]
+  }
 }
 
 /// A slides out over the edge opposite `from` and reveals B, which lies beneath. Source:

@@ -4,7 +4,8 @@ import SlicerCore
 ///
 /// The pictures pass each other early: at half the time the one that goes is behind, smaller and darker,
 /// and the one that comes stands before it. On the way they turn towards the middle, and cast shadows, and
-/// the eye steps back so far that both are seen as a whole. The floor mirrors pictures beside each other.
+/// the eye steps back so far that both are seen as a whole. The floor mirrors pictures beside each other. Behind them is
+/// their light: the pictures, blurred and dark.
 public struct Swap: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .from(\.from, "side on which the second picture comes round"),
@@ -37,14 +38,22 @@ public struct Swap: CatalogTransition {
     let layers = [place(.outgoing, turn, on: stage), place(.incoming, turn + 1, on: stage)]
     let seen = min(max(turn, 0), 1)
     let back = [seen, seen + 1].map { retreat(from: $0, on: stage) }.reduce(0, max)
-    return [
+    let light = Elementary.smoothstep((turn - 0.25) / 0.5)
+    let walls = [(SceneImage.outgoing, 1), (.incoming, light)].filter { $0.1 > 0 }.flatMap {
+      picture, share in
+      stage.room(picture, dark: Self.gloom, at: progress).map { $0.with { $0.opacity = share } }
+    }
+    return walls + [
       Layer(group: floor(beneath: layers, turn, on: stage) + layers, on: stage).with {
         $0.sublayerTransform = .translation(z: -back).then(stage.perspective)
       }
     ]
   }
 
-  package var traits: TransitionBehavior { TransitionBehavior(hasBlackGround: true) }
+  package var traits: TransitionBehavior { TransitionBehavior(keepsOpaquePictures: true) }
+
+  /// How dark the light behind the pictures is.
+  private static let gloom = 0.55
 
   /// How far the eye steps back, in points, for a picture on the carousel to be on the stage as a whole.
   private func retreat(from halfTurns: Double, on stage: Stage) -> Double {

@@ -25,9 +25,12 @@ package struct MaskRelief: Sendable {
   /// - Parameters:
   ///   - flat: A, and B, inside the shape, with the reveal.
   ///   - reveal: with a front between its source's values f = p · (1 + s) − s and p · (1 + s).
-  func layers(_ flat: [Layer], _ reveal: Reveal, shadow: Double) -> [Layer] {
-    let (progress, softness) = (reveal.progress, reveal.softness)
-    let lead = progress * (1 + softness)
+  ///   - progress: the part of the front's way over what is seen.
+  func layers(
+    _ flat: [Layer], _ reveal: Reveal, at progress: Double, shadow: Double
+  ) -> [Layer] {
+    let softness = reveal.softness
+    let lead = reveal.progress * (1 + softness)
     func dark(_ layer: Layer) -> Layer { layer.with { $0.shades = [Shade(opacity: shadow)] } }
     func front(from: Double, to: Double) -> Compositing {
       let width = to - from

@@ -48,7 +48,7 @@ package struct ShapeMask<Shape: MaskShape>: CatalogTransition {
     }
     let limit = (way * (1 + softness) - softness / 2 - first) / (last - first)
     guard let sheet = mask.shape.sheet(below: limit, on: stage.pixelSize) else {
-      return relief.layers(flat, reveal, shadow: castShadow)
+      return relief.layers(flat, reveal, at: progress, shadow: castShadow)
     }
     return [flat[0], relief.shadow(of: sheet, castShadow, on: stage), flat[1]]
   }

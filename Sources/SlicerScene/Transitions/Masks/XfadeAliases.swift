@@ -34,8 +34,8 @@ extension TransitionRow {
     TransitionAlias(
       "\(edge.axisLetter)\(word.prefix(1))slice", .xfade,
       [
-        "from": edge.rawValue, "softness": "0", "shadow": "0", "growth": "smooth",
-        "grid": "corner",
+        "from": edge.rawValue, "count": "10", "overlap": "0.5", "softness": "0", "shadow": "0",
+        "growth": "smooth", "grid": "corner",
       ],
       curve: .steady)
   }

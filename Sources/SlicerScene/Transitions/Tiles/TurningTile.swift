@@ -21,6 +21,8 @@ struct TurningTile {
   var rise = 0.0
   /// The strength of its shadow on the tiles around it, 0…1.
   var shadow = 0.0
+  /// The part of its turn in which A turns into B behind it; 0 for at once.
+  var change = 0.0
   let stage: Stage
 
   /// True if it lies neither as A nor as B.
@@ -35,7 +37,9 @@ struct TurningTile {
     // Beneath a tile of an icon nothing lies as long as soft parts would be seen twice. Later what the tile does not cover
     // with its round corners would be a hole.
     return tile.ground(
-      share: part < 0.5 ? 0 : 1, dark: dim * Elementary.smoothstep(open / 0.7),
+      share: change > 0
+        ? Elementary.smoothstep((part - 0.5) / change + 0.5) : part < 0.5 ? 0 : 1,
+      dark: dim * Elementary.smoothstep(open / 0.7),
       parted: isIcon ? 1 : min(open / 0.3, 1), beneath: face,
       covered: 1 - Elementary.smoothstep((open - 0.15) / 0.25), on: stage)
   }

@@ -3,7 +3,7 @@ import SlicerCore
 /// The slats of a blind, which are A, turn over and show B on their backs.
 ///
 /// They turn one a little after the other, so that they are never all seen from their edges. Behind a slat is the picture
-/// that it shows, in shade: A until it stands on end, then B. So nothing of B is seen before a slat has turned. An icon's
+/// that it shows, in its shadow: A until it stands on end, then B. So nothing of B is seen before a slat has turned. An icon's
 /// slats are seen from afar, and its outline stays. As a wipe, the slats stay flat, and B grows over each of them.
 package struct VenetianBlinds: CatalogTransition {
   package static let name = "blinds"
@@ -37,9 +37,9 @@ package struct VenetianBlinds: CatalogTransition {
   ]
 
   package var style = Style.turn
-  package var stagger = 0.4
-  package var shading = 0.4
-  package var dim = 0.7
+  package var stagger = 0.6
+  package var shading = 0.3
+  package var dim = 0.3
   package var thickness = 2.0
   /// The flat style, with what both styles have in common.
   package var wipe = ShapeMask<Blinds>()
@@ -67,7 +67,7 @@ package struct VenetianBlinds: CatalogTransition {
     let turns = zip(tiles, parts).map { tile, part in
       TurningTile(
         tile: tile, part: Elementary.smoothstep(part), edge: from, shading: shading,
-        thickness: thickness, stage: stage.forIcons)
+        thickness: thickness, shadow: min(1.6 * shading, 1), change: 0.1, stage: stage.forIcons)
     }
     guard stage.content.isEverywhere else {
       return [Layer(group: turns.flatMap(painted), on: stage)]

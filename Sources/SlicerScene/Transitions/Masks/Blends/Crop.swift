@@ -3,7 +3,8 @@ public import SlicerCore
 /// A color closes in on the first picture and opens again on the second one. The edge casts a soft shadow inwards.
 ///
 /// The color fills what is opaque in the pictures: first the one's outline, then the other's, behind a disc that grows
-/// from the middle where the second one is larger.
+/// from the middle where the second one is larger. Over pictures that do not fill the stage it falls as the light goes
+/// down, and they are seen through it until halfway: it is no slab.
 ///
 /// Source: xfade's circlecrop and rectcrop.
 public struct Crop: CatalogTransition {
@@ -43,13 +44,17 @@ public struct Crop: CatalogTransition {
     // The shadow of an edge that has all but left, or that is a point, is narrow.
     let relief = MaskRelief(
       upper: .outside, width: 0.16 * Elementary.smoothstep(width / 0.3))
-    return relief.layers([ground, inside], reveal, shadow: shadow)
+    let rest = abs(1 - 2 * progress)
+    return relief.layers([ground, inside], reveal, at: rest, shadow: shadow)
   }
 
   /// The outlines of the pictures in the color.
   private func ground(at progress: Double, on stage: Stage) -> Layer {
     Layer(group: .outlines(at: progress, hole: width(at: progress), on: stage), on: stage).with {
-      $0.filters = [.mixToColor(color, amount: 1)]
+      // All of it halfway, where the one picture gives way to the other.
+      let rest = abs(1 - 2 * progress)
+      let amount = stage.content.isEverywhere ? 1 : 1 - rest * (1 + rest) / 2
+      $0.filters = [.mixToColor(color, amount: amount)]
       $0.opacity = Double(color.alpha) / 255
     }
   }

@@ -3,7 +3,8 @@ public import SlicerCore
 /// The second picture appears where a gray picture is dark first, where it is light last. That picture
 /// is stretched over the stage.
 ///
-/// Grays count by their order: equal parts of the area turn over in equal times, whatever the picture's contrast.
+/// Grays count by their order: equal parts of the area turn over in equal times, whatever the picture's contrast. So they
+/// do of what is opaque in icons. The second picture lies on the first and casts a soft shadow there.
 /// Source: MLT's luma transition.
 public struct Luma: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
@@ -12,18 +13,20 @@ public struct Luma: CatalogTransition {
       isRequired: true),
     .softness(\.softness),
     .flag("inverted", "the second picture appears first where the map is white", \.isInverted),
+    .shadow(\.shadow),
   ]
 
   package var map: Bitmap? { didSet { ranks = map.map(\.grayRanks) } }
   /// The map with the rank of each gray in place of it.
   private var ranks: Bitmap?
-  package var softness = 0.1
+  package var softness = 0.05
   package var isInverted = false
+  package var shadow = 0.35
 
   /// A map whose black parts turn over first unless said.
   ///
   /// - Parameter isInverted: whether white turns over first, not black.
-  public init(_ map: Bitmap, softness: Double = 0.1, isInverted: Bool = false) {
+  public init(_ map: Bitmap, softness: Double = 0.05, isInverted: Bool = false) {
     (self.map, self.softness, self.isInverted) = (map, softness, isInverted)
     ranks = map.grayRanks
   }
@@ -34,14 +37,41 @@ public struct Luma: CatalogTransition {
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let source =
       ranks.map { Reveal.Source.map(.image($0, name: "map"), isInverted: isInverted) } ?? .uniform
-    let reveal = Reveal(source, progress: progress, softness: softness)
+    let way = ranks.map { self.way($0, at: progress, on: stage) } ?? progress
+    let reveal = Reveal(source, progress: way, softness: softness)
     let incoming = Layer(.incoming, on: stage).with { $0.compositing = .replace(reveal) }
-    return [Layer(.outgoing, on: stage), incoming]
+    let flat = [Layer(.outgoing, on: stage), incoming]
+    guard castShadow > 0 else { return flat }
+    return Self.relief.layers(flat, reveal, at: progress, shadow: castShadow)
   }
 
-  package var traits: TransitionBehavior { .blend.lasting(0.75, .linear) }
+  /// The progress of the front, so that equal parts of what is seen turn over in equal times.
+  private func way(_ ranks: Bitmap, at progress: Double, on stage: Stage) -> Double {
+    guard !stage.content.isEverywhere, progress > 0, progress < 1 else { return progress }
+    let size = ranks.size
+    let values = stage.content.values { place in
+      let (x, y) = (place.x * Double(size.width), place.y * Double(size.height))
+      let rank = Double(ranks.row(Int(y))[Int(x)].sum) / 765
+      return isInverted ? 1 - rank : rank
+    }
+    let index = progress * Double(values.count - 1)
+    let (low, high) = (Int(index), min(Int(index) + 1, values.count - 1))
+    let value = Elementary.mix(values[low], values[high], index - Double(low))
+    return min(max((value + softness * progress) / (1 + softness), 1e-6), 1 - 1e-6)
+  }
 
+  private static let relief = MaskRelief(upper: .inside, width: 0.1)
+  /// The shadow's strength: a wide front is no edge.
+  private var castShadow: Double { ranks == nil ? 0 : shadow * max(1 - 5 * softness, 0) }
+
+  package var traits: TransitionBehavior {
+    let behavior: TransitionBehavior = castShadow > 0 ? .covering : .blend
+    return behavior.lasting(0.75, .gentle)
+  }
+
+  /// The map inverted; nil with a shadow, which falls on the other picture there.
   package var inverse: (any Transition)? {
+    guard castShadow == 0 else { return nil }
     var result = self
     result.isInverted.toggle()
     return result

@@ -2,7 +2,7 @@ import SlicerCore
 
 /// The first picture is squeezed into its middle line, in front of the second, which is darker behind it.
 ///
-/// It casts a shadow, and the line shrinks into its middle at the end. An icon comes out from behind the other one.
+/// It casts a shadow, and the line shrinks into its middle at the end.
 /// Source: xfade, where nothing is dark and the line stays as long as it is.
 package struct Squeeze: CatalogTransition {
   /// The side of the picture that shrinks.
@@ -33,7 +33,6 @@ package struct Squeeze: CatalogTransition {
     let rest = max(1 - progress, 0)
     let narrow = collapse > 0 ? min(rest / collapse, 1) : 1
     let long = narrow * (2 - narrow)
-    let isIcon = !stage.content.isEverywhere
     let outgoing = Layer(.outgoing, on: stage).with {
       $0.transform = side == .width ? .scale(x: rest, y: long) : .scale(x: long, y: rest)
       $0.isHidden = rest == 0
@@ -45,13 +44,16 @@ package struct Squeeze: CatalogTransition {
           radius: 0.04 * lift * min(stage.size.width, stage.size.height)) : nil
     }
     let incoming = Layer(.incoming, on: stage).with {
-      let dark = dim * (1 - Elementary.smoothstep(progress))
+      // An icon that comes is not muddy.
+      let most = stage.content.isEverywhere ? dim : dim / 2
+      let dark = most * (1 - Elementary.smoothstep(progress))
       $0.shades = dark > 0 ? [Shade(opacity: dark)] : []
-      let size = isIcon ? 0.8 + 0.2 * Elementary.smoothstep(progress / 0.7) : 1
-      $0.transform = .scale(x: size, y: size)
     }
-    return [incoming.behind(.outgoing, parted: isIcon ? 5 * progress : progress), outgoing]
+    return incoming.beneath(.outgoing, parted: 3 * progress, on: stage) + [outgoing]
   }
 
-  package var traits: TransitionBehavior { TransitionBehavior(keepsOpaquePictures: true) }
+  package var traits: TransitionBehavior {
+    // A line that shrinks is not seen to come to rest.
+    TransitionBehavior(keepsOpaquePictures: true).lasting(0.75, .leaving)
+  }
 }

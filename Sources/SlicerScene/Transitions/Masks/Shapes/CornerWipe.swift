@@ -8,7 +8,7 @@ package struct CornerWipe: MaskShape {
   package static let runsOverContent = true
   package static let relief: MaskRelief? = MaskRelief(upper: .inside, width: 0.07, shadow: 0.4)
   // The sides grow while they run: at one speed the area begins at rest.
-  package static let curve = TimingCurve.out(x1: 0.2, y1: 0.35, x2: 0.7, y2: 0.95)
+  package static let curve = TimingCurve.out(x1: 0.2, y1: 0.35, x2: 0.75, y2: 0.85)
   package static let name = "corner"
   package static let parameters: [Parameter<ShapeMask<CornerWipe>>] = [
     .choice("from", "corner where the rectangle lies", \.shape.corner), .direction(),

@@ -7,17 +7,17 @@ package import SlicerCore
 /// at w / (1 + overlap) and grows for overlap / (1 + overlap) as smoothstep does.
 ///
 /// From their middle lines, u is the distance from those, 0…1. There w goes on from one middle line to the next, so
-/// that all edges are alike. From one side, w is the distance from the edge, and u the place in a strip, 0 at its far
-/// side. Source: xfade's …slice, where strips grow smoothly from one side.
+/// that all edges are alike. Evenly, u is the place in a strip, 0 at the side next to the edge. Smoothly from one side,
+/// w is the distance from the edge, and u 0 at a strip's far side. Source: xfade's …slice.
 package struct Slices: MaskShape {
   package enum Growth: String, ParameterChoice {
     /// Along its length.
     case along
     /// From its middle line to both sides.
     case middle
-    /// From one side, at one speed.
+    /// From the side next to the edge, at one speed.
     case even
-    /// From one side, by smoothstep: at first it is a thin line for a while.
+    /// From the far side, by smoothstep: at first it is a thin line for a while.
     case smooth
   }
 
@@ -36,8 +36,8 @@ package struct Slices: MaskShape {
   ]
 
   package var from = Edge.left
-  package var count = 10
-  package var overlap = 0.5
+  package var count = 8
+  package var overlap = 0.35
   package var growth = Growth.along
 
   package init() {}
@@ -53,12 +53,13 @@ package struct Slices: MaskShape {
     let place = strip - strip.rounded(.down)
     let wait: Double
     let grown: Double
+    let index = (away * Double(count)).rounded(.down)
     switch growth {
     case .along:
-      wait = self.wait((away * Double(count)).rounded(.down))
+      wait = self.wait(index)
       grown = Self.time(of: point.distance(from: from.isHorizontal ? .top : .left))
     case .middle: (wait, grown) = (self.wait(away * Double(count) - 0.5), abs(2 * place - 1))
-    case .even: (wait, grown) = (away, place)
+    case .even: (wait, grown) = (self.wait(index), away * Double(count) - index)
     case .smooth: (wait, grown) = (away, Self.time(of: place))
     }
     return (wait + overlap * grown) / (1 + overlap)

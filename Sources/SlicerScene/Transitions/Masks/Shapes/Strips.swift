@@ -33,7 +33,7 @@ package struct Blinds: MaskShape {
   ]
 
   package var from = Edge.left
-  package var count = 10
+  package var count = 8
 
   package init() {}
 
@@ -59,7 +59,7 @@ extension Mask {
   /// - Parameters:
   ///   - from: the side of each slat that turns over first.
   ///   - count: of slats.
-  public static func blinds(from: Edge = .left, count: Int = 10) -> Mask {
+  public static func blinds(from: Edge = .left, count: Int = 8) -> Mask {
     Mask(Blinds()) {
       $0.from = from; $0.count = count
     }
@@ -82,7 +82,7 @@ extension Mask {
   ///   - from: where the first one is.
   ///   - count: of strips.
   ///   - overlap: how much of its time a strip shares with the next, 0…1.
-  public static func slices(from: Edge = .left, count: Int = 10, overlap: Double = 0.5) -> Mask {
+  public static func slices(from: Edge = .left, count: Int = 8, overlap: Double = 0.35) -> Mask {
     Mask(Slices()) {
       $0.from = from; $0.count = count; $0.overlap = overlap
     }
