@@ -71,11 +71,13 @@ struct Piece {
       Layer(group: pieces, on: stage).moved(by: Point(x: 0, y: radius * 1.5)).with {
         $0.filters = [.mixToColor(.black, amount: 1), .blur(radius: radius)]
         $0.opacity = strength
+        // Beside icons nothing dark is seen.
+        if !stage.content.isEverywhere { $0.compositing = .atop }
       }
     ]
   }
 
-  /// Pieces and their shadow. Those of icons fade where the stage's edges would cut them.
+  /// Pieces in the air. Those of icons fade where the stage's edges would cut them.
   static func air(_ layers: [Layer], at progress: Double, on stage: Stage) -> [Layer] {
     guard !stage.content.isEverywhere, !layers.isEmpty else { return layers }
     let amount = Layer.fade(at: progress, over: 0.1)
@@ -94,17 +96,46 @@ struct Piece {
   static func rest(
     of picture: SceneImage, _ pieces: [(piece: Piece, parted: Double)], on stage: Stage
   ) -> [Layer] {
-    let left = pieces.filter { $0.parted < 1 }
+    // A piece of an icon is solid, and nothing of it is left behind.
+    let isFull = stage.content.isEverywhere
+    let left = isFull ? pieces.filter { $0.parted < 1 } : pieces.filter { $0.parted <= 0 }
     guard !left.isEmpty else { return [] }
     let whole = Layer(picture, on: stage)
     guard pieces.contains(where: { $0.parted > 0 }) else { return [whole] }
-    let areas = left.map { piece, parted in
+    return [whole.with { $0.mask = Layer(group: areas(left, on: stage) { 1 - max($0, 0) }, on: stage) }]
+  }
+
+  /// The picture on which pieces of another one lie.
+  ///
+  /// Of an icon, what the other one hides is there at once; the rest comes in where pieces have been lifted.
+  ///
+  /// - Parameters:
+  ///   - card: the picture that has the pieces.
+  ///   - pieces: with how far each is from where it lay.
+  ///   - parted: how far all of them are.
+  static func board(
+    _ picture: SceneImage, below card: SceneImage, _ pieces: [(piece: Piece, parted: Double)],
+    parted: Double, on stage: Stage
+  ) -> Layer {
+    let whole = Layer(picture, on: stage)
+    guard !stage.content.isEverywhere else { return whole.behind(card, parted: parted) }
+    guard pieces.contains(where: { $0.parted < 1 }) else { return whole }
+    // What is soft hides next to nothing.
+    let hidden = Layer(card, on: stage).with { $0.mask = Layer(card, on: stage) }
+    let open = areas(pieces.filter { $0.parted > 0 }, on: stage) { min($0, 1) }
+    return whole.with { $0.mask = Layer(group: open + [hidden], on: stage) }
+  }
+
+  /// The areas of pieces, as opaque as is said.
+  private static func areas(
+    _ pieces: [(piece: Piece, parted: Double)], on stage: Stage, _ opacity: (Double) -> Double
+  ) -> [Layer] {
+    pieces.map { piece, parted in
       Layer(.shape(piece.outline, .black), bounds: stage.size, position: stage.size.center).with {
         $0.compositing = .plus
-        $0.opacity = 1 - max(parted, 0)
+        $0.opacity = opacity(parted)
       }
     }
-    return [whole.with { $0.mask = Layer(group: areas, on: stage) }]
   }
 }
 

@@ -46,22 +46,19 @@ public struct Shatter: CatalogTransition {
       glass, from: starts, hit: hit, spread: spread, shading: shading, on: stage)
     let pieces = zip(glass.shards, starts).map { (shard: $0, start: $1, time: progress - $1) }
     let rest = pieces.map {
-      (piece: Piece($0.shard.outline, on: stage), parted: Fall.parted(after: $0.time))
+      (
+        piece: Piece($0.shard.outline, on: stage), parted: Fall.parted(after: $0.time, on: stage)
+      )
     }
     let falling = pieces.filter { $0.time > 0 }.map {
       fall.layer($0.shard, from: $0.start, $0.time)
     }
-    return [Layer(.incoming, on: stage).behind(.outgoing, parted: progress)]
-      + Piece.rest(of: .outgoing, rest, on: stage)
-      + Piece.air(air(falling, on: stage), at: progress, on: stage)
-  }
-
-  /// Shards before B, as the eye sees them, and their shadow on it.
-  private func air(_ falling: [Layer], on stage: Stage) -> [Layer] {
     let radius = min(stage.size.width, stage.size.height) * 0.02
-    // A shard that is not seen yet casts no shadow: the compositing stays.
     let cast = falling.map { $0.with { $0.sublayers = [] } }
-    return Piece.shadow(of: cast, strength: shadow, radius: radius, on: stage) + falling
+    return [Piece.board(.incoming, below: .outgoing, rest, parted: progress, on: stage)]
+      + Piece.rest(of: .outgoing, rest, on: stage)
+      + Piece.shadow(of: cast, strength: shadow, radius: radius, on: stage)
+      + Piece.air(falling, at: progress, on: stage)
   }
 
   /// Long enough to see them fall; they are faster and faster by themselves.
