@@ -14,11 +14,8 @@ struct Fall {
   /// Points per time squared: just so much that a quarter of the shards have left in the end. Others fall faster.
   private var gravity = 0.0
 
-  /// How far a shard is from where it lay, for its edges to be seen and A not to be, 0…1. Of an icon, for what it did not
-  /// hide to be seen.
-  static func parted(after time: Double, on stage: Stage) -> Double {
-    min(max(time / (stage.content.isEverywhere ? 0.04 : 0.15), 0), 1)
-  }
+  /// How far a shard is from where it lay, for its edges to be seen and A not to be, 0…1.
+  static func parted(after time: Double) -> Double { min(max(time / 0.04, 0), 1) }
 
   /// - Parameter starts: when each shard begins to fall.
   init(
@@ -65,7 +62,7 @@ struct Fall {
     let facing = abs(Elementary.cosine(tilt.x) * Elementary.cosine(tilt.y))
     let piece = Piece(shard.outline, on: stage)
     let line = min(stage.size.width, stage.size.height) * 0.004
-    let parted = min(time / 0.04, 1)
+    let parted = Self.parted(after: time)
     let size = size(of: shard, after: time / (1 - start))
     return piece.layer(.outgoing, on: stage).moved(by: place).with {
       $0.transform = Transform3D.scale(x: size, y: size).then(.rotation(aboutX: tilt.x))
@@ -73,6 +70,7 @@ struct Fall {
         .then(.translation(z: depth)).then(stage.perspective(at: $0.position))
       $0.shades = shading > 0 ? [Shade(opacity: shading * (1 - facing))] : []
       $0.sublayers = piece.bevel(width: line, strength: shading * parted, on: stage)
+      $0.compositing = Piece.joining(.outgoing, parted: parted, on: stage)
     }
   }
 

@@ -77,6 +77,12 @@ struct Piece {
     ]
   }
 
+  /// How a piece joins what lies below. One that is not opaque turns into the one at rest, for both would be seen; a
+  /// piece of an icon is solid, and leaves little at rest.
+  static func joining(_ picture: SceneImage, parted: Double, on stage: Stage) -> Compositing {
+    stage.content.isEverywhere ? .behind(picture, parted: 0.4 * parted) : .sourceOver
+  }
+
   /// Pieces in the air. Those of icons fade where the stage's edges would cut them.
   static func air(_ layers: [Layer], at progress: Double, on stage: Stage) -> [Layer] {
     guard !stage.content.isEverywhere, !layers.isEmpty else { return layers }
@@ -96,45 +102,45 @@ struct Piece {
   static func rest(
     of picture: SceneImage, _ pieces: [(piece: Piece, parted: Double)], on stage: Stage
   ) -> [Layer] {
-    // A piece of an icon is solid, and nothing of it is left behind.
     let isFull = stage.content.isEverywhere
-    let left = isFull ? pieces.filter { $0.parted < 1 } : pieces.filter { $0.parted <= 0 }
+    let opacities = pieces.map { 1 - min(max($0.parted, 0) * (isFull ? 1 : 4), 1) }
+    let left = zip(pieces, opacities).filter { $1 > 0 }
     guard !left.isEmpty else { return [] }
     let whole = Layer(picture, on: stage)
     guard pieces.contains(where: { $0.parted > 0 }) else { return [whole] }
-    return [whole.with { $0.mask = Layer(group: areas(left, on: stage) { 1 - max($0, 0) }, on: stage) }]
+    let areas = left.map { piece, opacity in
+      piece.piece.area(opacity, on: stage).with {
+        // What is soft would be seen twice.
+        if !isFull, opacity < 1 { $0.mask = whole }
+      }
+    }
+    return [whole.with { $0.mask = Layer(group: areas, on: stage) }]
   }
 
   /// The picture on which pieces of another one lie.
   ///
-  /// Of an icon, what the other one hides is there at once; the rest comes in where pieces have been lifted.
+  /// Of an icon, what the other one hides is there at once.
   ///
   /// - Parameters:
   ///   - card: the picture that has the pieces.
-  ///   - pieces: with how far each is from where it lay.
-  ///   - parted: how far all of them are.
+  ///   - parted: how far all pieces are from where they lay, 0…1.
+  ///   - open: where the rest of an icon is seen.
   static func board(
-    _ picture: SceneImage, below card: SceneImage, _ pieces: [(piece: Piece, parted: Double)],
-    parted: Double, on stage: Stage
+    _ picture: SceneImage, below card: SceneImage, parted: Double, open: [Layer], on stage: Stage
   ) -> Layer {
     let whole = Layer(picture, on: stage)
     guard !stage.content.isEverywhere else { return whole.behind(card, parted: parted) }
-    guard pieces.contains(where: { $0.parted < 1 }) else { return whole }
+    guard parted < 1 else { return whole }
     // What is soft hides next to nothing.
     let hidden = Layer(card, on: stage).with { $0.mask = Layer(card, on: stage) }
-    let open = areas(pieces.filter { $0.parted > 0 }, on: stage) { min($0, 1) }
     return whole.with { $0.mask = Layer(group: open + [hidden], on: stage) }
   }
 
-  /// The areas of pieces, as opaque as is said.
-  private static func areas(
-    _ pieces: [(piece: Piece, parted: Double)], on stage: Stage, _ opacity: (Double) -> Double
-  ) -> [Layer] {
-    pieces.map { piece, parted in
-      Layer(.shape(piece.outline, .black), bounds: stage.size, position: stage.size.center).with {
-        $0.compositing = .plus
-        $0.opacity = opacity(parted)
-      }
+  /// The area of the piece, to be added to others.
+  func area(_ opacity: Double, on stage: Stage) -> Layer {
+    Layer(.shape(outline, .black), bounds: stage.size, position: stage.size.center).with {
+      $0.compositing = .plus
+      $0.opacity = opacity
     }
   }
 }

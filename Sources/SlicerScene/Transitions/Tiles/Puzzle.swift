@@ -62,11 +62,13 @@ public struct Puzzle: CatalogTransition {
     let moving = pieces.filter { $0.flight.isOnItsWay }.map { piece, flight in
       let layer = flight.moved(piece.layer(picture, on: stage), on: stage).with {
         $0.sublayers = piece.bevel(width: line, strength: bevel * flight.lift, on: stage)
+        $0.compositing = Piece.joining(picture, parted: flight.parted(on: stage), on: stage)
       }
       return (layer: layer, lift: flight.lift)
     }
     let parted = isLeaving ? progress : 1 - progress
-    return [Piece.board(board, below: picture, rest, parted: parted, on: stage)]
+    let open = rest.filter { $0.parted > 0 }.map { $0.piece.area($0.parted, on: stage) }
+    return [Piece.board(board, below: picture, parted: parted, open: open, on: stage)]
       + Piece.rest(of: picture, rest, on: stage) + shadow(of: moving, on: stage)
       + Piece.air(moving.map(\.layer), at: progress, on: stage)
   }

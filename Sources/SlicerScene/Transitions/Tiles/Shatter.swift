@@ -46,19 +46,28 @@ public struct Shatter: CatalogTransition {
       glass, from: starts, hit: hit, spread: spread, shading: shading, on: stage)
     let pieces = zip(glass.shards, starts).map { (shard: $0, start: $1, time: progress - $1) }
     let rest = pieces.map {
-      (
-        piece: Piece($0.shard.outline, on: stage), parted: Fall.parted(after: $0.time, on: stage)
-      )
+      (piece: Piece($0.shard.outline, on: stage), parted: Fall.parted(after: $0.time))
     }
     let falling = pieces.filter { $0.time > 0 }.map {
       fall.layer($0.shard, from: $0.start, $0.time)
     }
     let radius = min(stage.size.width, stage.size.height) * 0.02
     let cast = falling.map { $0.with { $0.sublayers = [] } }
-    return [Piece.board(.incoming, below: .outgoing, rest, parted: progress, on: stage)]
+    return [
+      Piece.board(
+        .incoming, below: .outgoing, parted: progress, open: [open(at: progress, on: stage)],
+        on: stage)
+    ]
       + Piece.rest(of: .outgoing, rest, on: stage)
       + Piece.shadow(of: cast, strength: shadow, radius: radius, on: stage)
       + Piece.air(falling, at: progress, on: stage)
+  }
+
+  /// What an icon's shards did not hide is seen from the hit on, in a wide soft circle.
+  private func open(at progress: Double, on stage: Stage) -> Layer {
+    let circle = ShapeMask<Circle>().with { $0.shape.center = center }
+    let reveal = Reveal(.field(circle.field), progress: min(progress / 0.6, 1), softness: 0.6)
+    return Layer(.color(.black), on: stage).with { $0.compositing = .replace(reveal) }
   }
 
   /// Long enough to see them fall; they are faster and faster by themselves.

@@ -68,12 +68,16 @@ public struct Shuffle: CatalogTransition {
     }
     let grounds = open.flatMap { cell, arrival, width in
       cell.ground(
-        share: Elementary.smoothstep((arrival - 0.42) / 0.16),
-        dark: dim * Elementary.smoothstep((width - 0.1) / 0.2), on: stage)
+        share: Elementary.smoothstep((arrival - 0.45) / 0.1),
+        dark: dim * Elementary.smoothstep((width - 0.1) / 0.2),
+        // A tile lies still in the first and the last 0.08 of its time: see `TileFlight`.
+        parted: min(width / 0.08, 1), on: stage)
     }
-    let shadows = shadow > 0 ? open.map { cell, _, width in
-      cell.shadow(0.8 * shadow * Elementary.smoothstep(width / 0.3), on: stage)
-    } : []
+    let shadows =
+      shadow > 0
+      ? open.map { cell, _, width in
+        cell.shadow(0.8 * shadow * Elementary.smoothstep(width / 0.3), on: stage)
+      } : []
     let layers = grounds + Layer.cast(shadows, on: stage) + flights
     guard !stage.content.isEverywhere else { return layers }
     // On icons tiles fade where the stage's edges would cut them.

@@ -136,21 +136,29 @@ struct StageTile {
   /// - Parameters:
   ///   - share: how much is seen of B, 0…1.
   ///   - dark: how dark the pictures are, 0…1.
-  func ground(share: Double, dark: Double, on stage: Stage) -> [Layer] {
-    let isFull = stage.content.isEverywhere
-    let pictures = [
-      (SceneImage.outgoing, SceneImage.incoming, isFull && share < 1 ? 1 : 1 - share),
-      (.incoming, .outgoing, share),
-    ]
-    return pictures.filter { $0.2 > 0 }.map { picture, other, share in
+  ///   - parted: how far the tile is from where it lay and from where it will lie, 0…1.
+  func ground(share: Double, dark: Double, parted: Double, on stage: Stage) -> [Layer] {
+    let isIcon = !stage.content.isEverywhere
+    func ground(_ picture: SceneImage, _ other: SceneImage, _ opacity: Double) -> Layer {
       layer(picture).with {
-        $0.opacity = share
+        $0.opacity = opacity
         $0.shades = dark > 0 ? [Shade(opacity: dark)] : []
-        guard !isFull else { return }
+        guard isIcon else {
+          // Through a tile that all but covers it a picture that is not opaque would be seen twice.
+          $0.compositing = .behind(picture, parted: 0.4 * parted)
+          return
+        }
         $0.mask = layer(other).with { $0.position = rect.size.center }
         $0.compositing = .plus
       }
     }
+    let new = share > 0 ? [ground(.incoming, .outgoing, share)] : []
+    guard share < 1 else { return new }
+    if isIcon { return [ground(.outgoing, .incoming, 1 - share)] + new }
+    let old = Layer(group: [ground(.outgoing, .incoming, 1)], on: stage).with {
+      $0.compositing = .behind(.incoming, parted: 0.4 * (1 - share))
+    }
+    return [old] + new
   }
 
   /// A soft shadow on the tile's place and round it, of a tile above it.

@@ -34,7 +34,8 @@ struct TurningTile {
     guard isTurning else { return [] }
     return tile.ground(
       share: Elementary.smoothstep((part - 0.42) / 0.16),
-      dark: dim * Elementary.smoothstep(open / 0.7), on: stage)
+      dark: dim * Elementary.smoothstep(open / 0.7),
+      parted: min(open / 0.3, 1), on: stage)
   }
 
   /// The side that is seen, its front or its back.
