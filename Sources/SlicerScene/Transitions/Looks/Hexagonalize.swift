@@ -34,8 +34,10 @@ package struct Hexagonalize: CatalogTransition {
     guard !stage.content.isEverywhere else {
       return [hexagons(of: self.pictures(at: progress, on: small))]
     }
-    // Laid over itself: hexagons at an outline are as solid as those within.
-    let solid = (0..<2).map { _ in Layer(group: self.pictures(at: progress, on: small), on: small) }
+    // Laid over itself: hexagons at an outline are as solid as those within. What is soft gives them no color.
+    let whole = Layer(group: pictures, on: stage)
+    let clear = Scene(stage, [whole.with { $0.mask = whole }])
+    let solid = (0..<4).map { _ in Layer(.snapshot(clear), on: small) }
     return pictures + [hexagons(of: solid).with { $0.compositing = .atop }]
   }
 
