@@ -110,7 +110,7 @@ struct Piece {
     guard pieces.contains(where: { $0.parted > 0 }) else { return [whole] }
     let areas = left.map { piece, opacity in
       piece.piece.area(opacity, on: stage).with {
-        // What is soft would be seen twice.
+        // Soft parts would be seen twice.
         if !isFull, opacity < 1 { $0.mask = whole }
       }
     }
@@ -119,7 +119,7 @@ struct Piece {
 
   /// The picture on which pieces of another one lie.
   ///
-  /// Of an icon, what the other one hides is there at once.
+  /// The part of an icon that the other one hides is there at once.
   ///
   /// - Parameters:
   ///   - card: the picture that has the pieces.
@@ -131,7 +131,7 @@ struct Piece {
     let whole = Layer(picture, on: stage)
     guard !stage.content.isEverywhere else { return whole.behind(card, parted: parted) }
     guard parted < 1 else { return whole }
-    // What is soft hides next to nothing.
+    // Soft parts hide next to nothing.
     let hidden = Layer(card, on: stage).with { $0.mask = Layer(card, on: stage) }
     return whole.with { $0.mask = Layer(group: open + [hidden], on: stage) }
   }

@@ -29,7 +29,7 @@ struct PieceFlight {
   /// How far it is from where it lay, in parts of what is too far for its place to look untouched: while
   /// it is only lifted, that is seen in its sockets.
   func parted(on stage: Stage) -> Double {
-    // What an icon's piece did not hide comes in while it is lifted.
+    // B's part that an icon's piece did not hide comes in while the piece is lifted.
     guard stage.content.isEverywhere else { return Elementary.smoothstep(part / 0.4) }
     let reach = 0.1 * min(tile.rect.width, tile.rect.height)
     return isOnItsWay ? min(distance(on: stage) * way / reach, 1) : way

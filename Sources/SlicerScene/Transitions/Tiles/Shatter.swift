@@ -63,7 +63,7 @@ public struct Shatter: CatalogTransition {
       + Piece.air(falling, at: progress, on: stage)
   }
 
-  /// What an icon's shards did not hide is seen from the hit on, in a wide soft circle.
+  /// The area in which B's part is seen that an icon's shards did not hide: a wide soft circle around the hit.
   private func open(at progress: Double, on stage: Stage) -> Layer {
     let circle = ShapeMask<Circle>().with { $0.shape.center = center }
     let reveal = Reveal(.field(circle.field), progress: min(progress / 0.6, 1), softness: 0.6)

@@ -130,8 +130,8 @@ struct StageTile {
 
   /// The layers behind a tile that is not in its place: A's part, which turns into B's.
   ///
-  /// Of icons, the part that is opaque in both: no ground of the stage is seen there, and nothing stands beside a tile or
-  /// is seen twice through it where it is soft.
+  /// Icons have a ground where both are opaque: the stage's own is not seen there, and nothing stands beside a tile or
+  /// is seen twice through its soft parts.
   ///
   /// - Parameters:
   ///   - share: how much is seen of B, 0…1.
