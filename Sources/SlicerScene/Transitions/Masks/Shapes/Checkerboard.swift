@@ -6,7 +6,9 @@ package import SlicerCore
 /// higher than wide. Of pictures that do not fill the stage, what they show is the board.
 ///
 /// An icon has fewer squares, so that both can be read. Each square lies on the other picture while it grows, in a soft
-/// shadow of its own. Squares begin one after the other, those at the edge first. A square of the column, or row, a of 0…1 begins at
+/// shadow of its own.
+///
+/// Squares begin one after the other, those at the edge first. A square of the column, or row, a of 0…1 begins at
 /// 0.3 · a if it is white, at 0.3 · (1 + a) if it is black, and takes 0.4. Where no square waits for its place or its color,
 /// all are faster.
 package struct Checkerboard: MaskShape {
