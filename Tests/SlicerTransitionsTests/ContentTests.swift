@@ -143,6 +143,30 @@ struct ContentTests {
     #expect(mean < 105, "\(mean), in place of 90")
   }
 
+  /// B is there when A leaves: nothing of the ground is seen where both icons are opaque.
+  @Test(arguments: ["mosaic", "gridFlip", "shuffle", "puzzle", "shatter", "checkerboard"])
+  func noGroundIsSeenBetweenIcons(name: String) throws {
+    let pictures = try Self.icons((20, 20))
+    let (stage, transition) = (try Self.stage(pictures), try Legal.row(name).prototype)
+    let inner = try Self.disc([255, 255, 255, 255], radius: 18)
+    for progress in stride(from: 0.05, to: 1, by: 0.05) {
+      let frame = try pictures.drawn(transition.frame(at: progress, on: stage))
+      for y in 0..<Self.size.height {
+        for x in 0..<Self.size.width where inner[x, y].w > 0 {
+          #expect(frame[x, y].w >= 250, "\(name) at \(progress): \(x), \(y)")
+        }
+      }
+    }
+  }
+
+  /// An icon has fewer squares than a photograph.
+  @Test func iconsHaveLargeSquares() throws {
+    let pictures = try Self.icons((20, 20))
+    let board = Checkerboard().placed(on: try Self.stage(pictures))
+    let lefts = board.areas(below: 0.999, on: Self.size)?.map { $0.map(\.x).min() ?? 0 }
+    #expect(Set(lefts ?? []).count == 5)
+  }
+
   /// Hexagons have the pictures' own transparency.
   @Test func hexagonsKeepOutlines() throws {
     let pictures = try Self.icons((20, 20))

@@ -39,7 +39,7 @@ struct RendererTests {
       "cameraIris": (53.4, 49.1),
       "cameraIrisHollowClose": (46.8, 42.9),
       "cameraIrisHollowOpen": (51.7, 45.1),
-      "checkerboard": (54.4, 55.7),
+      "checkerboard": (40.9, 39.2),
       "corner": (52.1, 52.1),
       "crossWarp": (65.4, 60.2),
       "crossZoom": (51.2, 46.6),

@@ -1,11 +1,10 @@
 import SlicerCore
 
-/// Tiles turn over like cards, each at a moment of its own, over a ground in deep shade.
+/// Tiles turn over like cards, each at a moment of its own, above their own soft shadow.
 ///
 /// Tiles begin one after the other, in random order and evenly, and turn by half a turn as smoothstep has it. At the
-/// angle a a tile is smaller by gap · sin a. The ground is the picture that the tile shows. Tiles of an icon are seen from
-/// afar, cast no shadow, and keep its outline. Source: gl-transitions' GridFlip, which turns tiles without perspective
-/// over black.
+/// angle a a tile is smaller by gap · sin a. The ground is the picture that the tile shows, of icons where both are
+/// opaque. Source: gl-transitions' GridFlip, which turns tiles without perspective over black.
 package struct GridFlip: CatalogTransition {
   private static let usual = TileCounts(rows: 4, columns: 6)
   package static let parameters: [Parameter<Self>] = [
@@ -26,10 +25,10 @@ package struct GridFlip: CatalogTransition {
   package var stagger = 0.7
   package var from = Edge.left
   package var gap = 0.12
-  package var shading = 0.5
-  package var dim = 0.7
+  package var shading = 0.35
+  package var dim = 0.0
   package var thickness = 2.0
-  package var shadow = 0.35
+  package var shadow = 0.5
 
   package init() {}
 
@@ -40,9 +39,9 @@ package struct GridFlip: CatalogTransition {
     let turns = zip(tiles, parts).map { tile, part in
       TurningTile(
         tile: tile, part: Elementary.smoothstep(part), edge: from, shading: shading,
-        thickness: thickness, gap: gap, rise: 0.5, shadow: shadow, stage: stage.forIcons)
+        thickness: thickness, gap: gap, rise: stage.content.isEverywhere ? 0.5 : 0, stage: stage)
     }
-    return turns.flatMap { $0.ground(dim: dim) } + turns.flatMap(\.side) + turns.map(\.face)
+    return turns.layers(dim: dim, shadow: shadow, on: stage)
   }
 
   /// Long enough to see tiles wait for each other.

@@ -34,8 +34,15 @@ package struct Hexagonalize: CatalogTransition {
     guard !stage.content.isEverywhere else {
       return [hexagons(of: self.pictures(at: progress, on: small))]
     }
-    // Laid over itself: hexagons at an outline are as solid as those within.
-    let solid = (0..<2).map { _ in Layer(group: self.pictures(at: progress, on: small), on: small) }
+    // Laid over itself: hexagons at an outline are as solid as those within. Soft parts give no color.
+    let clear = self.pictures(at: progress, on: small).map { layer in
+      guard case .picture(let picture) = layer.contents else { return layer }
+      let whole = Layer(picture, on: stage)
+      return layer.with {
+        $0.contents = .picture(.snapshot(Scene(stage, [whole.with { $0.mask = whole }])))
+      }
+    }
+    let solid = (0..<4).map { _ in Layer(group: clear, on: small) }
     return pictures + [hexagons(of: solid).with { $0.compositing = .atop }]
   }
 

@@ -1,5 +1,13 @@
 import SlicerCore
 
+/// A part of a mask's upper picture that casts a shadow of its own.
+package struct MaskSheet {
+  /// In pixels.
+  let corners: [Point]
+  /// The strength of its shadow as a part of the usual one, 0…1.
+  var shadow = 1.0
+}
+
 /// The soft shadow that the upper one of a mask's two pictures casts on the lower one.
 ///
 /// The lower picture is drawn twice, dark and as it is, with two fronts of one field: the shadow is as wide
@@ -49,17 +57,17 @@ package struct MaskRelief: Sendable {
     return [flat[0], dark(flat[1]), plain]
   }
 
-  /// The shadow of a sheet on what lies beneath it, straight below.
-  ///
-  /// - Parameter sheet: its corners in pixels.
-  func shadow(of sheet: [Point], _ opacity: Double, on stage: Stage) -> Layer {
+  /// The shadow of sheets on what lies beneath them, straight below.
+  func shadow(of sheets: [MaskSheet], _ opacity: Double, on stage: Stage) -> Layer {
     let radius = width * min(stage.size.width, stage.size.height)
-    let shadow = Layer(.none, on: stage).with {
-      $0.shadow = Shadow(
-        opacity: opacity, radius: radius, offset: Point(x: 0, y: radius / 3),
-        path: .polygon(sheet.map { $0 * (1 / stage.scale) }))
+    let shadows = sheets.map { sheet in
+      Layer(.none, on: stage).with {
+        $0.shadow = Shadow(
+          opacity: opacity * sheet.shadow, radius: radius, offset: Point(x: 0, y: radius / 3),
+          path: .polygon(sheet.corners.map { $0 * (1 / stage.scale) }))
+      }
     }
-    return Layer(group: [shadow], on: stage).with { $0.compositing = .atop }
+    return Layer(group: shadows, on: stage).with { $0.compositing = .atop }
   }
 
   /// The part of the way in which the shadow becomes as wide as it is.

@@ -47,9 +47,9 @@ package protocol MaskShape: Hashable, Sendable {
   /// do not overlap and go round the same way. Nil where fronts are smooth: they follow from values.
   func areas(below limit: Double, on size: PixelSize) -> [[Point]]?
 
-  /// The outline of a sheet with steps in which values are below `limit`, in pixels: it casts its shadow as a whole.
+  /// The sheets in which values are below `limit`, if they have steps: each casts its shadow as a whole.
   /// Nil where fronts have no steps: the shadow goes along with the values.
-  func sheet(below limit: Double, on size: PixelSize) -> [Point]?
+  func sheets(below limit: Double, on size: PixelSize) -> [MaskSheet]?
 }
 
 extension MaskShape {
@@ -65,7 +65,7 @@ extension MaskShape {
   package static var hub: (@Sendable (MaskPoint) -> Double)? { nil }
   package func placed(on stage: Stage) -> Self { self }
   package func areas(below limit: Double, on size: PixelSize) -> [[Point]]? { nil }
-  package func sheet(below limit: Double, on size: PixelSize) -> [Point]? { nil }
+  package func sheets(below limit: Double, on size: PixelSize) -> [MaskSheet]? { nil }
 }
 
 extension [Point] {

@@ -47,10 +47,10 @@ package struct ShapeMask<Shape: MaskShape>: CatalogTransition {
       return Scene(stage, coming).exchangingPictures.layers
     }
     let limit = (way * (1 + softness) - softness / 2 - first) / (last - first)
-    guard let sheet = mask.shape.sheet(below: limit, on: stage.pixelSize) else {
+    guard let sheets = mask.shape.sheets(below: limit, on: stage.pixelSize) else {
       return relief.layers(flat, reveal, at: progress, shadow: castShadow)
     }
-    return [flat[0], relief.shadow(of: sheet, castShadow, on: stage), flat[1]]
+    return [flat[0], relief.shadow(of: sheets, castShadow, on: stage), flat[1]]
   }
 
   /// The shadow's strength. A front wider than a fifth of the way is no edge that casts one, nor is that of a field of

@@ -82,6 +82,17 @@ extension Parameter {
     }
   }
 
+  /// A number that depends on the pictures unless it is stated.
+  static func integer(
+    _ name: String, _ help: String, _ property: Property<Int?>, in range: ClosedRange<Int>
+  ) -> Parameter {
+    Parameter(name, help, .integer(range)) {
+      $0[keyPath: property].map { .integer($0) } ?? .none
+    } set: { root, value in
+      if case .integer(let number) = value { root[keyPath: property] = number }
+    }
+  }
+
   /// One of an enum's cases, by their names.
   package static func choice<Choice: ParameterChoice>(
     _ name: String, _ help: String, _ property: Property<Choice>

@@ -104,7 +104,9 @@ extension ParameterKind {
     case (.picture, .picture), (.picture, .image), (.picture, .none): true
     case (.tiles(let most), .tiles(let counts)): counts.fit(most)
     case (.rectangle, .rectangle(let rect)): rect.width > 0 && rect.height > 0
-    case (.layer, .layer), (.rectangle, .none), (.tiles, .none), (.layer, .none): true
+    case (.layer, .layer), (.rectangle, .none), (.tiles, .none), (.layer, .none),
+      (.integer, .none):
+      true
     default: false
     }
   }

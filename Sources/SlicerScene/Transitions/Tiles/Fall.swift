@@ -70,8 +70,7 @@ struct Fall {
         .then(.translation(z: depth)).then(stage.perspective(at: $0.position))
       $0.shades = shading > 0 ? [Shade(opacity: shading * (1 - facing))] : []
       $0.sublayers = piece.bevel(width: line, strength: shading * parted, on: stage)
-      // A piece that is not opaque turns into the one at rest, for both would be seen.
-      $0.compositing = .behind(.outgoing, parted: 0.4 * parted)
+      $0.compositing = Piece.joining(.outgoing, parted: parted, on: stage)
     }
   }
 

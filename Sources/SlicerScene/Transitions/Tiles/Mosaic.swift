@@ -2,9 +2,9 @@ import SlicerCore
 
 /// The tiles of A turn over one after the other, in a wave, and show B on their backs.
 ///
-/// Each tile turns in its place and comes out of the stage a little, so that its shadow falls on the tiles around it.
-/// Behind it is the picture that it shows, in shade: A until it stands on end, then B. Its edge has the colors of the
-/// pictures there. Tiles of an icon are seen from afar, cast no shadow, and keep its outline.
+/// Each tile turns in its place and comes out of the stage a little: a soft shadow falls on its ground and on the tiles
+/// around it. The ground is the picture that the tile shows: A until it all but stands on end, then B. Its edge has
+/// the colors of the pictures there. Tiles of an icon stay in their places, and have a ground where both icons are opaque.
 public struct Mosaic: CatalogTransition {
   private static let usual = TileCounts(rows: 4, columns: 6)
   package static let parameters: [Parameter<Self>] = [
@@ -32,9 +32,9 @@ public struct Mosaic: CatalogTransition {
 
   /// A wave along the diagonal unless said.
   public init(
-    tiles: TileCounts? = nil, order: TileWave = .diagonal, seed: Int = 0, stagger: Double = 0.65,
-    from: Edge = .left, shading: Double = 0.5, dim: Double = 0.6, thickness: Double = 2.0,
-    shadow: Double = 0.35
+    tiles: TileCounts? = nil, order: TileWave = .diagonal, seed: Int = 0, stagger: Double = 0.7,
+    from: Edge = .left, shading: Double = 0.35, dim: Double = 0, thickness: Double = 2.0,
+    shadow: Double = 0.5
   ) {
     (self.tiles, self.order, self.seed, self.stagger) = (tiles, order, seed, stagger)
     (self.from, self.shading, self.dim) = (from, shading, dim)
@@ -48,9 +48,9 @@ public struct Mosaic: CatalogTransition {
     let turns = zip(tiles, parts).map { tile, part in
       TurningTile(
         tile: tile, part: Elementary.smoothstep(part), edge: from, shading: shading,
-        thickness: thickness, rise: 0.5, shadow: shadow, stage: stage.forIcons)
+        thickness: thickness, rise: stage.content.isEverywhere ? 0.5 : 0, stage: stage)
     }
-    return turns.flatMap { $0.ground(dim: dim) } + turns.flatMap(\.side) + turns.map(\.face)
+    return turns.layers(dim: dim, shadow: shadow, on: stage)
   }
 
   /// Long enough to see the wave.

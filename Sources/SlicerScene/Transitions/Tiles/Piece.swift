@@ -71,11 +71,19 @@ struct Piece {
       Layer(group: pieces, on: stage).moved(by: Point(x: 0, y: radius * 1.5)).with {
         $0.filters = [.mixToColor(.black, amount: 1), .blur(radius: radius)]
         $0.opacity = strength
+        // Beside icons nothing dark is seen.
+        if !stage.content.isEverywhere { $0.compositing = .atop }
       }
     ]
   }
 
-  /// Pieces and their shadow. Those of icons fade where the stage's edges would cut them.
+  /// How a piece joins what lies below. One that is not opaque turns into the one at rest, for both would be seen; a
+  /// piece of an icon is solid, and leaves little at rest.
+  static func joining(_ picture: SceneImage, parted: Double, on stage: Stage) -> Compositing {
+    stage.content.isEverywhere ? .behind(picture, parted: 0.4 * parted) : .sourceOver
+  }
+
+  /// Pieces in the air. Those of icons fade where the stage's edges would cut them.
   static func air(_ layers: [Layer], at progress: Double, on stage: Stage) -> [Layer] {
     guard !stage.content.isEverywhere, !layers.isEmpty else { return layers }
     let amount = Layer.fade(at: progress, over: 0.1)
@@ -94,17 +102,46 @@ struct Piece {
   static func rest(
     of picture: SceneImage, _ pieces: [(piece: Piece, parted: Double)], on stage: Stage
   ) -> [Layer] {
-    let left = pieces.filter { $0.parted < 1 }
+    let isFull = stage.content.isEverywhere
+    let opacities = pieces.map { 1 - min(max($0.parted, 0) * (isFull ? 1 : 4), 1) }
+    let left = zip(pieces, opacities).filter { $1 > 0 }
     guard !left.isEmpty else { return [] }
     let whole = Layer(picture, on: stage)
     guard pieces.contains(where: { $0.parted > 0 }) else { return [whole] }
-    let areas = left.map { piece, parted in
-      Layer(.shape(piece.outline, .black), bounds: stage.size, position: stage.size.center).with {
-        $0.compositing = .plus
-        $0.opacity = 1 - max(parted, 0)
+    let areas = left.map { piece, opacity in
+      piece.piece.area(opacity, on: stage).with {
+        // Soft parts would be seen twice.
+        if !isFull, opacity < 1 { $0.mask = whole }
       }
     }
     return [whole.with { $0.mask = Layer(group: areas, on: stage) }]
+  }
+
+  /// The picture on which pieces of another one lie.
+  ///
+  /// The part of an icon that the other one hides is there at once.
+  ///
+  /// - Parameters:
+  ///   - card: the picture that has the pieces.
+  ///   - parted: how far all pieces are from where they lay, 0…1.
+  ///   - open: where the rest of an icon is seen.
+  static func board(
+    _ picture: SceneImage, below card: SceneImage, parted: Double, open: [Layer], on stage: Stage
+  ) -> Layer {
+    let whole = Layer(picture, on: stage)
+    guard !stage.content.isEverywhere else { return whole.behind(card, parted: parted) }
+    guard parted < 1 else { return whole }
+    // Soft parts hide next to nothing.
+    let hidden = Layer(card, on: stage).with { $0.mask = Layer(card, on: stage) }
+    return whole.with { $0.mask = Layer(group: open + [hidden], on: stage) }
+  }
+
+  /// The area of the piece, to be added to others.
+  func area(_ opacity: Double, on stage: Stage) -> Layer {
+    Layer(.shape(outline, .black), bounds: stage.size, position: stage.size.center).with {
+      $0.compositing = .plus
+      $0.opacity = opacity
+    }
   }
 }
 

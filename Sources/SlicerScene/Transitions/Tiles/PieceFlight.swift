@@ -29,8 +29,8 @@ struct PieceFlight {
   /// How far it is from where it lay, in parts of what is too far for its place to look untouched: while
   /// it is only lifted, that is seen in its sockets.
   func parted(on stage: Stage) -> Double {
-    // Pieces of icons show what lies beneath them while they come in: not for long.
-    guard stage.content.isEverywhere else { return isOnItsWay ? min(part / 0.06, 1) : way }
+    // B's part that an icon's piece did not hide comes in while the piece is lifted.
+    guard stage.content.isEverywhere else { return Elementary.smoothstep(part / 0.4) }
     let reach = 0.1 * min(tile.rect.width, tile.rect.height)
     return isOnItsWay ? min(distance(on: stage) * way / reach, 1) : way
   }

@@ -62,15 +62,15 @@ public struct Puzzle: CatalogTransition {
     let moving = pieces.filter { $0.flight.isOnItsWay }.map { piece, flight in
       let layer = flight.moved(piece.layer(picture, on: stage), on: stage).with {
         $0.sublayers = piece.bevel(width: line, strength: bevel * flight.lift, on: stage)
-        // A piece that is not opaque turns into the one at rest, for both would be seen.
-        $0.compositing = .behind(picture, parted: 0.4 * flight.parted(on: stage))
+        $0.compositing = Piece.joining(picture, parted: flight.parted(on: stage), on: stage)
       }
       return (layer: layer, lift: flight.lift)
     }
     let parted = isLeaving ? progress : 1 - progress
-    return [Layer(board, on: stage).behind(picture, parted: parted)]
-      + Piece.rest(of: picture, rest, on: stage)
-      + Piece.air(air(moving, on: stage), at: progress, on: stage)
+    let open = rest.filter { $0.parted > 0 }.map { $0.piece.area($0.parted, on: stage) }
+    return [Piece.board(board, below: picture, parted: parted, open: open, on: stage)]
+      + Piece.rest(of: picture, rest, on: stage) + shadow(of: moving, on: stage)
+      + Piece.air(moving.map(\.layer), at: progress, on: stage)
   }
 
   /// Long enough to follow a piece, each of which is slow and fast by itself.
@@ -97,18 +97,16 @@ public struct Puzzle: CatalogTransition {
     return Piece(Outline(start: points[0][0], parts: points.flatMap(Outline.parts)), on: stage)
   }
 
-  /// Pieces above the board, and their shadow on it, which grows with their height.
-  private func air(_ moving: [(layer: Layer, lift: Double)], on stage: Stage) -> [Layer] {
+  /// The shadow of pieces above the board, which grows with their height.
+  private func shadow(of moving: [(layer: Layer, lift: Double)], on stage: Stage) -> [Layer] {
     let cast = moving.map { piece in
       piece.layer.with {
-        // A piece that is not seen yet casts no shadow: the compositing stays.
         $0.sublayers = []
         $0.opacity = piece.lift
       }
     }
     let radius = min(stage.size.width, stage.size.height) * 0.012
     return Piece.shadow(of: cast, strength: shadow, radius: radius, on: stage)
-      + moving.map(\.layer)
   }
 }
 

@@ -51,17 +51,23 @@ public struct Shatter: CatalogTransition {
     let falling = pieces.filter { $0.time > 0 }.map {
       fall.layer($0.shard, from: $0.start, $0.time)
     }
-    return [Layer(.incoming, on: stage).behind(.outgoing, parted: progress)]
+    let radius = min(stage.size.width, stage.size.height) * 0.02
+    let cast = falling.map { $0.with { $0.sublayers = [] } }
+    return [
+      Piece.board(
+        .incoming, below: .outgoing, parted: progress, open: [open(at: progress, on: stage)],
+        on: stage)
+    ]
       + Piece.rest(of: .outgoing, rest, on: stage)
-      + Piece.air(air(falling, on: stage), at: progress, on: stage)
+      + Piece.shadow(of: cast, strength: shadow, radius: radius, on: stage)
+      + Piece.air(falling, at: progress, on: stage)
   }
 
-  /// Shards before B, as the eye sees them, and their shadow on it.
-  private func air(_ falling: [Layer], on stage: Stage) -> [Layer] {
-    let radius = min(stage.size.width, stage.size.height) * 0.02
-    // A shard that is not seen yet casts no shadow: the compositing stays.
-    let cast = falling.map { $0.with { $0.sublayers = [] } }
-    return Piece.shadow(of: cast, strength: shadow, radius: radius, on: stage) + falling
+  /// The area in which B's part is seen that an icon's shards did not hide: a wide soft circle around the hit.
+  private func open(at progress: Double, on stage: Stage) -> Layer {
+    let circle = ShapeMask<Circle>().with { $0.shape.center = center }
+    let reveal = Reveal(.field(circle.field), progress: min(progress / 0.6, 1), softness: 0.6)
+    return Layer(.color(.black), on: stage).with { $0.compositing = .replace(reveal) }
   }
 
   /// Long enough to see them fall; they are faster and faster by themselves.

@@ -5,8 +5,8 @@ import SlicerTiles
 ///
 /// Pairs of neighbors go round each other into each other's places, once in each round, without a rest between rounds.
 /// One of them flies high and the other low, so that hardly a tile covers a third one. A tile without a neighbor turns
-/// over in its place. They leave in a loose wave from the upper left. The ground below is in shade: A until the tile that
-/// arrives has turned over, then B.
+/// over in its place. Pairs leave evenly, in a loose wave from the upper left. The ground below is in their soft shadow: A
+/// until the tile that arrives all but stands on end, then B; of icons, where both are opaque.
 public struct Shuffle: CatalogTransition {
   private static let usual = TileCounts(rows: 4, columns: 6)
   package static let parameters: [Parameter<Self>] = [
@@ -29,8 +29,8 @@ public struct Shuffle: CatalogTransition {
 
   /// Tiles that change places once unless said.
   public init(
-    tiles: TileCounts? = nil, rounds: Int = 1, seed: Int = 0, stagger: Double = 0.7,
-    shading: Double = 0.3, shadow: Double = 0.45, dim: Double = 0.65
+    tiles: TileCounts? = nil, rounds: Int = 1, seed: Int = 0, stagger: Double = 0.65,
+    shading: Double = 0.3, shadow: Double = 0.45, dim: Double = 0
   ) {
     (self.tiles, self.rounds, self.seed) = (tiles, rounds, seed)
     (self.stagger, self.shading, self.shadow, self.dim) = (stagger, shading, shadow, dim)
@@ -42,14 +42,16 @@ public struct Shuffle: CatalogTransition {
     guard cells.count > 1 else { return Fade().layers(at: progress, on: stage) }
     let places = Places(of: cells, rounds: max(rounds, 1), seed: seed)
     let hash = IntegerHash(seed: UInt32(truncatingIfNeeded: seed) &+ 1)
-    // Tiles that change places leave together.
-    let parts = TileStagger(stagger).progresses(
-      at: progress,
-      after: cells.indices.map { tile in
-        let partner = places[1, tile]
-        return Elementary.mix(
-          (cells[tile].slant + cells[partner].slant) / 2, hash.unit(min(tile, partner), 0), 0.3)
-      })
+    // Tiles that change places leave together, and pairs follow each other evenly.
+    let leaders = cells.indices.map { min($0, places[1, $0]) }
+    let order = Set(leaders).sorted { (wait(of: $0), $0) < (wait(of: $1), $1) }
+    func wait(of tile: Int) -> Double {
+      let slant = (cells[tile].slant + cells[places[1, tile]].slant) / 2
+      return Elementary.mix(slant, hash.unit(tile, 0), 0.3)
+    }
+    let ranks = Dictionary(uniqueKeysWithValues: zip(order, 0...))
+    let parts = TileStagger(stagger)
+      .progresses(at: progress, after: leaders.map { Double(ranks[$0] ?? 0) })
     let trips = cells.indices.map { tile in
       TileFlight(
         through: (0...places.rounds).map { cells[places[$0, tile]] }, by: parts[tile],
@@ -60,40 +62,27 @@ public struct Shuffle: CatalogTransition {
       result[places[places.rounds, tile]] = parts[tile]
     }
     let flights = trips.map { layer(of: $0, on: stage) }
-    let comers = cells.indices.reduce(into: flights) { result, tile in
-      result[places[places.rounds, tile]] = flights[tile]
+    // A place is open from when its tile leaves to when another one has arrived.
+    let open = cells.indices.filter { parts[$0] > 0 && arrivals[$0] < 1 }.map {
+      (cell: cells[$0], arrival: arrivals[$0], width: min(parts[$0], 1 - arrivals[$0]))
     }
-    let grounds = cells.indices.flatMap {
-      ground(
-        cells[$0], left: parts[$0], arrival: arrivals[$0],
-        beneath: parts[$0] < 0.5 ? flights[$0] : comers[$0], stage)
+    let grounds = open.flatMap { cell, arrival, width in
+      cell.ground(
+        share: Elementary.smoothstep((arrival - 0.45) / 0.1),
+        dark: dim * Elementary.smoothstep((width - 0.1) / 0.2),
+        // A tile lies still in the first and the last 0.08 of its time: see `TileFlight`.
+        parted: min(width / 0.08, 1), on: stage)
     }
-    if stage.content.isEverywhere { return grounds + flights }
+    let shadows =
+      shadow > 0
+      ? open.map { cell, _, width in
+        cell.shadow(0.8 * shadow * Elementary.smoothstep(width / 0.3), on: stage)
+      } : []
+    let layers = grounds + Layer.cast(shadows, on: stage) + flights
+    guard !stage.content.isEverywhere else { return layers }
     // On icons tiles fade where the stage's edges would cut them.
-    let group = Layer(group: grounds + flights, on: stage)
+    let group = Layer(group: layers, on: stage)
     return [group.fading(within: 0.04, by: Layer.fade(at: progress, over: 0.1), on: stage)]
-  }
-
-  /// The picture below tiles that are in the air: A's until they have turned over, then B's.
-  ///
-  /// - Parameters:
-  ///   - left: how far the tile has come that left here, 0…1.
-  ///   - arrival: how far the tile has come that arrives here.
-  ///   - card: the one of both that is nearer.
-  private func ground(
-    _ cell: StageTile, left: Double, arrival: Double, beneath card: Layer, _ stage: Stage
-  ) -> [Layer] {
-    guard left > 0, arrival < 1 else { return [] }
-    // By then the tile that arrives has turned over.
-    let share = arrival < 0.5 ? 0.0 : 1
-    // Not before a gap of some pixels has opened, which would be a dark line.
-    let dark = dim * Elementary.smoothstep((min(left, 1 - arrival) - 0.1) / 0.2)
-    // In the last and the first 0.08 of its time a tile does not move: see `TileFlight`.
-    let parted = min(min(left, 1 - arrival) / 0.08, 1)
-    // A tile that has gone far leaves a whole place.
-    let covered = 1 - Elementary.smoothstep((min(left, 1 - arrival) - 0.1) / 0.2)
-    return cell.ground(
-      share: share, dark: dark, parted: parted, beneath: card, covered: covered, on: stage)
   }
 
   /// Long enough to follow a tile, each of which is slow and fast by itself.
@@ -114,12 +103,13 @@ public struct Shuffle: CatalogTransition {
     return trip.first.layer(.outgoing).with {
       ($0.bounds, $0.position) = (trip.size, trip.center)
       $0.backContents = .picture(.incoming, trip.edge.upright(trip.last.part))
+      $0.zPosition = 1
       $0.transform = Transform3D.turn(bringing: trip.edge, by: angle)
         .then(.translation(z: trip.lift * stage.eyeDistance * 0.1))
         .then(stage.perspective(at: trip.center))
       let dark = shading * Elementary.sine(angle)
       $0.shades = dark > 0 ? [Shade(opacity: dark)] : []
-      guard shadow > 0 else { return }
+      guard shadow > 0, stage.content.isEverywhere else { return }
       // Wide from the first moment on: a narrow one is a line between tiles that still lie side by side.
       let radius = min(trip.size.width, trip.size.height) * (0.08 + 0.2 * trip.lift)
       $0.shadow = Shadow(

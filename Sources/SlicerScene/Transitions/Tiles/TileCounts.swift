@@ -128,78 +128,64 @@ struct StageTile {
     }
   }
 
-  /// The layers behind a tile that is not in its place: A's part, and B's over it. Pictures that are not opaque
-  /// come and go with the distance: through a tile that all but covers them they would be seen twice.
+  /// The layers behind a tile that is not in its place: A's part, which turns into B's.
+  ///
+  /// Icons have a ground where both are opaque: the stage's own is not seen there, and nothing stands beside a tile or
+  /// is seen twice through its soft parts.
   ///
   /// - Parameters:
   ///   - share: how much is seen of B, 0…1.
   ///   - dark: how dark the pictures are, 0…1.
   ///   - parted: how far the tile is from where it lay and from where it will lie, 0…1.
-  ///   - card: the tile above. Nothing is drawn beneath it on icons, whose soft shadows would be seen twice.
-  ///   - covered: how much of that is left out, 0…1.
-  func ground(
-    share: Double, dark: Double, parted: Double, beneath card: Layer, covered: Double = 1,
-    on stage: Stage
-  ) -> [Layer] {
-    func ground(_ picture: SceneImage, _ opacity: Double) -> Layer {
+  func ground(share: Double, dark: Double, parted: Double, on stage: Stage) -> [Layer] {
+    let isIcon = !stage.content.isEverywhere
+    func ground(_ picture: SceneImage, _ other: SceneImage, _ opacity: Double) -> Layer {
       layer(picture).with {
         $0.opacity = opacity
         $0.shades = dark > 0 ? [Shade(opacity: dark)] : []
-        $0.compositing = .behind(picture, parted: 0.4 * parted)
+        guard isIcon else {
+          // Through a tile that all but covers it a picture that is not opaque would be seen twice.
+          $0.compositing = .behind(picture, parted: 0.4 * parted)
+          return
+        }
+        $0.mask = layer(other).with { $0.position = rect.size.center }
+        $0.compositing = .plus
       }
     }
-    let old = Layer(group: [ground(.outgoing, 1)], on: stage).with {
+    let new = share > 0 ? [ground(.incoming, .outgoing, share)] : []
+    guard share < 1 else { return new }
+    if isIcon { return [ground(.outgoing, .incoming, 1 - share)] + new }
+    let old = Layer(group: [ground(.outgoing, .incoming, 1)], on: stage).with {
       $0.compositing = .behind(.incoming, parted: 0.4 * (1 - share))
     }
-    let layers = [old] + (share > 0 ? [ground(.incoming, share)] : [])
-    // A pixel within, for where both edges cover a pixel in part the stage's ground would be seen as a line.
-    guard !stage.content.isEverywhere, covered > 0,
-      let quad = card.seenCorners(inset: 1 / stage.scale)
-    else { return layers }
-    let around = Outline.polygon(rect.corners).without(.polygon(quad))
-    func shape(_ outline: Outline) -> Layer {
-      Layer(.shape(outline, .black), bounds: stage.size, position: stage.size.center)
+    return [old] + new
+  }
+
+  /// A soft shadow on the tile's place and round it, of a tile above it.
+  func shadow(_ opacity: Double, on stage: Stage) -> Layer {
+    let radius = 0.3 * min(rect.width, rect.height)
+    return Layer(.none, on: stage).with {
+      $0.shadow = Shadow(
+        opacity: opacity, radius: radius, offset: Point(x: 0, y: 0.2 * radius),
+        path: .roundedRect(rect, cornerRadius: 0))
     }
-    let rest = shape(.polygon(rect.corners)).with { $0.opacity = 1 - covered }
-    return [
-      Layer(group: layers, on: stage).with {
-        $0.mask = Layer(group: [shape(around)] + (covered < 1 ? [rest] : []), on: stage)
-      }
-    ]
   }
 }
 
 extension Layer {
-  /// The corners as they are seen on the stage, in the order of ``Rect/corners``; nil if one is beside the eye, or if
-  /// nothing is left.
-  ///
-  /// - Parameter inset: by which they are nearer to the middle along both axes, in points.
-  fileprivate func seenCorners(inset: Double) -> [Point]? {
-    let matrix = ownTransform
-    let seen = bounds.bounds.corners.map { matrix.apply(to: SIMD4($0.x, $0.y, 0, 1)) }
-    guard seen.allSatisfy({ $0.w > 0.05 }) else { return nil }
-    let whole = seen.map { Point(x: $0.x / $0.w, y: $0.y / $0.w) }
-    let middle = whole.reduce(.zero, +) * 0.25
-    let ways = whole.map { middle + $0 * -1 }
-    guard ways.allSatisfy({ abs($0.x) > 2 * inset && abs($0.y) > 2 * inset }) else { return nil }
-    let corners = zip(whole, ways).map { corner, way in
-      corner + Point(x: way.x > 0 ? inset : -inset, y: way.y > 0 ? inset : -inset)
-    }
-    let area = zip(corners, corners.dropFirst() + corners.prefix(1))
-      .reduce(0) { $0 + $1.0.x * $1.1.y - $1.0.y * $1.1.x }
-    return area < 0 ? corners.reversed() : corners
+  /// Shadows on tiles at rest and on grounds, below the tiles that move: on what is opaque alone.
+  static func cast(_ shadows: [Layer], on stage: Stage) -> [Layer] {
+    guard !shadows.isEmpty else { return [] }
+    return [
+      Layer(group: shadows, on: stage).with {
+        ($0.compositing, $0.zPosition) = (.atop, 0.25)
+      }
+    ]
   }
 }
 
 extension Rect {
   var center: Point { Point(x: x + width / 2, y: y + height / 2) }
-
-  /// Clockwise from the upper left.
-  fileprivate var corners: [Point] {
-    [
-      Point(x: x, y: y), Point(x: maxX, y: y), Point(x: maxX, y: maxY), Point(x: x, y: maxY),
-    ]
-  }
 }
 
 /// Many things that move within one time, each after a delay of its own.

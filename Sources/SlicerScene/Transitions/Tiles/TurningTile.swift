@@ -19,29 +19,23 @@ struct TurningTile {
   var gap = 0.0
   /// How much of its near edge's way comes out of the stage, 0…1, if the stage dollies. The rest moves back.
   var rise = 0.0
-  /// The strength of its shadow on the tiles around it, 0…1.
-  var shadow = 0.0
-  /// The part of its turn in which A turns into B behind it; 0 for at once.
-  var change = 0.0
   let stage: Stage
 
   /// True if it lies neither as A nor as B.
   var isTurning: Bool { part > 0 && part < 1 }
 
-  /// The layers behind it, darkest when it stands on end.
+  /// How far it stands up, 0…1: all when it stands on end.
+  var open: Double { isTurning ? Elementary.sine(.pi * part) : 0 }
+
+  /// The layers behind it, darkest when it stands on end. A turns into B there while it all but does.
   ///
   /// - Parameter dim: how dark they are then, 0…1.
   func ground(dim: Double) -> [Layer] {
     guard isTurning else { return [] }
-    let open = Elementary.sine(.pi * part)
-    // Beneath a tile of an icon nothing lies as long as soft parts would be seen twice. Later what the tile does not cover
-    // with its round corners would be a hole.
     return tile.ground(
-      share: change > 0
-        ? Elementary.smoothstep((part - 0.5) / change + 0.5) : part < 0.5 ? 0 : 1,
+      share: Elementary.smoothstep((part - 0.42) / 0.16),
       dark: dim * Elementary.smoothstep(open / 0.7),
-      parted: isIcon ? 1 : min(open / 0.3, 1), beneath: face,
-      covered: 1 - Elementary.smoothstep((open - 0.15) / 0.25), on: stage)
+      parted: min(open / 0.3, 1), on: stage)
   }
 
   /// The side that is seen, its front or its back.
@@ -55,11 +49,6 @@ struct TurningTile {
       $0.shades = shades(sine, isBack: cosine < 0)
       // Before what is behind it, though it has moved back.
       $0.zPosition = 1
-      guard shadow > 0, !isIcon else { return }
-      let radius = 0.16 * min(tile.rect.width, tile.rect.height)
-      $0.shadow = Shadow(
-        opacity: shadow * Elementary.smoothstep(sine / 0.6), radius: radius,
-        offset: Point(x: 0, y: 0.4 * radius))
     }
   }
 
@@ -106,9 +95,6 @@ struct TurningTile {
     return box.transform(ofFace: face).then(.scale(x: size, y: size))
   }
 
-  /// True if the pictures do not fill the stage.
-  private var isIcon: Bool { !stage.content.isEverywhere }
-
   /// A stage of the tile's own, whose eye is as near for its size.
   private var place: Stage {
     let rect = tile.rect
@@ -136,5 +122,22 @@ extension Rect {
     Rect(
       x: x + inner.x * width, y: y + inner.y * height, width: inner.width * width,
       height: inner.height * height)
+  }
+}
+
+extension [TurningTile] {
+  /// Tiles that turn above their grounds, with their soft shadow. Tiles of an icon cast a lighter one, and have no edge.
+  ///
+  /// - Parameters:
+  ///   - dim: how dark the ground of a tile is that stands on end, 0…1.
+  ///   - shadow: the strength of the shadow, 0…1.
+  func layers(dim: Double, shadow: Double, on stage: Stage) -> [Layer] {
+    let isIcon = !stage.content.isEverywhere
+    let shadows = filter { $0.isTurning && shadow > 0 }.map {
+      let opacity = shadow * (isIcon ? 0.7 : 1) * Elementary.smoothstep($0.open / 0.6)
+      return $0.tile.shadow(opacity, on: stage)
+    }
+    return flatMap { $0.ground(dim: dim) } + Layer.cast(shadows, on: stage)
+      + (isIcon ? [] : flatMap(\.side)) + map(\.face)
   }
 }

@@ -67,12 +67,12 @@ package struct VenetianBlinds: CatalogTransition {
     let turns = zip(tiles, parts).map { tile, part in
       TurningTile(
         tile: tile, part: Elementary.smoothstep(part), edge: from, shading: shading,
-        thickness: thickness, shadow: min(1.6 * shading, 1), change: 0.1, stage: stage.forIcons)
+        thickness: thickness, stage: stage.forIcons)
     }
     guard stage.content.isEverywhere else {
       return [Layer(group: turns.flatMap(painted), on: stage)]
     }
-    return turns.flatMap { $0.ground(dim: dim) } + turns.flatMap(\.side) + turns.map(\.face)
+    return turns.layers(dim: dim, shadow: min(1.6 * shading, 1), on: stage)
   }
 
   /// A slat of an icon on what is behind it, as paint: so the icon keeps its outline, which turns into the other one's

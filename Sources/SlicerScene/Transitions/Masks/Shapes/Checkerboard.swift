@@ -5,17 +5,21 @@ package import SlicerCore
 /// The board has whole squares alone: of the stage's shorter side, too, a whole number, so that they may be a little
 /// higher than wide. Of pictures that do not fill the stage, what they show is the board.
 ///
+/// An icon has fewer squares, so that both can be read. Each square lies on the other picture while it grows, in a soft
+/// shadow of its own.
+///
 /// Squares begin one after the other, those at the edge first. A square of the column, or row, a of 0…1 begins at
 /// 0.3 · a if it is white, at 0.3 · (1 + a) if it is black, and takes 0.4. Where no square waits for its place or its color,
 /// all are faster.
 package struct Checkerboard: MaskShape {
   // A tenth of a square.
   package static let softness = 0.03
-  package static let relief: MaskRelief? = MaskRelief(upper: .inside, width: 0.09, shadow: 0.35)
+  package static let relief: MaskRelief? = MaskRelief(upper: .inside, width: 0.05, shadow: 0.4)
   package static let curve = TimingCurve.gentle
   package static let parameters: [Parameter<ShapeMask<Checkerboard>>] = [
     .choice("from", "side of each square at which the second picture appears first", \.shape.from),
-    .integer("count", "squares along the longer side", \.shape.count, in: 1...200),
+    .integer(
+      "count", "squares along the longer side; 8, 5 of icons", \.shape.count, in: 1...200),
   ]
 
   /// The part of the time by which the last white square waits, and so does each black one more.
@@ -24,15 +28,18 @@ package struct Checkerboard: MaskShape {
   private static let part = 0.4
 
   package var from = Edge.left
-  package var count = 8
+  package var count: Int?
   /// The board, in the unit square.
   private var area = Rect.unit
+  /// The number of squares unless it is stated.
+  private var usual = 8
 
   package init() {}
 
   package func placed(on stage: Stage) -> Checkerboard {
     var result = self
     result.area = stage.content.bounds
+    result.usual = stage.content.isEverywhere ? 8 : 5
     return result
   }
 
@@ -55,6 +62,20 @@ package struct Checkerboard: MaskShape {
 
   /// A part of each square that has begun.
   package func areas(below limit: Double, on size: PixelSize) -> [[Point]]? {
+    parts(below: limit, on: size).map(\.area)
+  }
+
+  /// The shadow of a square goes while it closes what is left of the other picture: that would be a dark line.
+  package func sheets(below limit: Double, on size: PixelSize) -> [MaskSheet]? {
+    parts(below: limit, on: size).filter { $0.part < 1 }.map {
+      MaskSheet(corners: $0.area, shadow: Elementary.smoothstep((1 - $0.part) / 0.4))
+    }
+  }
+
+  /// The squares that have begun: how far each has come, 0…1, and where B is.
+  private func parts(
+    below limit: Double, on size: PixelSize
+  ) -> [(part: Double, area: [Point])] {
     let board = board(Double(size.width), Double(size.height))
     let (left, top) = (area.x * Double(size.width), area.y * Double(size.height))
     let width = area.width * Double(size.width) / Double(board.columns)
@@ -65,12 +86,14 @@ package struct Checkerboard: MaskShape {
         let part = min(time / Self.part, 1)
         guard part > 0 else { return nil }
         let (x, y) = (left + Double(column) * width, top + Double(row) * height)
-        return switch from {
-        case .left: .rectangle(x..<x + part * width, y..<y + height)
-        case .right: .rectangle(x + (1 - part) * width..<x + width, y..<y + height)
-        case .top: .rectangle(x..<x + width, y..<y + part * height)
-        case .bottom: .rectangle(x..<x + width, y + (1 - part) * height..<y + height)
-        }
+        let corners: [Point] =
+          switch from {
+          case .left: .rectangle(x..<x + part * width, y..<y + height)
+          case .right: .rectangle(x + (1 - part) * width..<x + width, y..<y + height)
+          case .top: .rectangle(x..<x + width, y..<y + part * height)
+          case .bottom: .rectangle(x..<x + width, y + (1 - part) * height..<y + height)
+          }
+        return (part, corners)
       }
     }
   }
@@ -96,7 +119,7 @@ package struct Checkerboard: MaskShape {
   ///   - height: the stage's.
   private func board(_ width: Double, _ height: Double) -> (rows: Int, columns: Int) {
     let (width, height) = (area.width * width, area.height * height)
-    let square = max(width, height) / Double(count)
+    let square = max(width, height) / Double(count ?? usual)
     return (max(1, Int((height / square).rounded())), max(1, Int((width / square).rounded())))
   }
 }

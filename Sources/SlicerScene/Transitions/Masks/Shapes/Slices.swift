@@ -97,7 +97,7 @@ package struct Slices: MaskShape {
   }
 
   /// The strips that have begun, with as much again beyond the stage: no edge is there but the one that moves.
-  package func sheet(below limit: Double, on size: PixelSize) -> [Point]? {
+  package func sheets(below limit: Double, on size: PixelSize) -> [MaskSheet]? {
     guard growth == .along else { return nil }
     let parts = parts(below: limit)
     let begun = parts.indices.filter { parts[$0] > 0 }
@@ -109,11 +109,12 @@ package struct Slices: MaskShape {
     let length = Double(from.isHorizontal ? size.width : size.height)
     let ends = from.place > 0.5 ? (first.0, 2 * length) : (-length, last.0)
     let corners = [(ends.0, -1), (ends.0, first.1)] + steps + [(ends.1, last.1), (ends.1, -1)]
-    return corners.map { across, part in
+    let outline = corners.map { across, part in
       from.isHorizontal
         ? Point(x: across, y: part * Double(size.height))
         : Point(x: part * Double(size.width), y: across)
     }
+    return [MaskSheet(corners: outline)]
   }
 }
 

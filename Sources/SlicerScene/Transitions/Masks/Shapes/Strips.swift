@@ -69,8 +69,8 @@ extension Mask {
   ///
   /// - Parameters:
   ///   - from: the side of each square that turns over first.
-  ///   - count: squares of a row.
-  public static func checkerboard(from: Edge = .left, count: Int = 8) -> Mask {
+  ///   - count: squares of a row; nil: 8, or 5 of an icon.
+  public static func checkerboard(from: Edge = .left, count: Int? = nil) -> Mask {
     Mask(Checkerboard()) {
       $0.from = from; $0.count = count
     }
