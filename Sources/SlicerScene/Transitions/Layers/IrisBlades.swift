@@ -33,8 +33,8 @@ struct IrisBlades {
   /// covered once.
   func layer(around picture: Layer, on outlines: [Layer]) -> Layer {
     let blades = (0..<iris.blades).map(blade)
-    // Nothing is seen of the picture behind opaque blades.
-    if color.alpha == 255 {
+    // Nothing is seen of the picture behind opaque blades that cover all of it.
+    if color.alpha == 255, stage.content.isEverywhere {
       let shutter = Layer(group: blades, on: stage).with { $0.compositing = .atop }
       let shown = picture.with { $0.compositing = outlines.count > 1 ? .atop : .sourceOver }
       return Layer(group: (outlines.count > 1 ? outlines : []) + [shown, shutter], on: stage)
