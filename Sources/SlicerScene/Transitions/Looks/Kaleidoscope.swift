@@ -34,8 +34,7 @@ package struct Kaleidoscope: CatalogTransition {
       let share = (progress - act.from) / (act.to - act.from)
       if share <= 0 { return layers }
       return share < 1
-        ? layers + opened(act.layer, Elementary.smoothstep(share), at: progress, on: stage)
-        : [act.layer]
+        ? layers + opened(act.layer, share, at: progress, on: stage) : [act.layer]
     }
   }
 
@@ -46,6 +45,8 @@ package struct Kaleidoscope: CatalogTransition {
     let star = ShapeMask<Star>().with {
       $0.shape.center = center
       $0.shape.points = max(mirrors, 3)
+      // Long tips would leave splinters of an icon.
+      $0.shape.depth = stage.content.isEverywhere ? 0.5 : 0.3
       $0.shape.angle = angle(at: progress) + .pi / 2
     }
     let field = star.field
@@ -68,10 +69,11 @@ package struct Kaleidoscope: CatalogTransition {
     // Each sector more takes less of a turn of the second mirror.
     let turned = way * way * (1.6 - 0.6 * way)
     let sectors = Elementary.exponential(turned * Elementary.logarithm(Double(mirrors)))
+    let rest = max(1 - way / 0.85, 0)
     let angle = angle(at: progress)
     let form = KaleidoscopeWarp(
       center: Point(x: center.x * width, y: center.y * height), opening: .pi / sectors,
-      distance: reach(beside: angle, on: stage) * (1 - Elementary.smoothstep(way / 0.85)),
+      distance: reach(beside: angle, on: stage) * rest * rest,
       angle: angle,
       turn: (isOutgoing ? 2 : -2) * turn * closed * closed,
       scale: Elementary.mix(1, reduction(on: stage), Elementary.smoothstep(way / 0.6)),
