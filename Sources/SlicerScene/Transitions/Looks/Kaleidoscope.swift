@@ -76,7 +76,8 @@ package struct Kaleidoscope: CatalogTransition {
       distance: reach(beside: angle, on: stage) * rest * rest,
       angle: angle,
       turn: (isOutgoing ? 2 : -2) * turn * closed * closed,
-      scale: Elementary.mix(1, reduction(on: stage), Elementary.smoothstep(way / 0.6)),
+      // Not at once: between an icon and what it becomes ground would be seen.
+      scale: Elementary.mix(1, reduction(on: stage), Elementary.smoothstep(closed / 0.38)),
       mirrorsEdges: stage.content.isEverywhere)
     return Layer(picture, on: stage).with { $0.surface = .warp(.kaleidoscope(form)) }
   }
