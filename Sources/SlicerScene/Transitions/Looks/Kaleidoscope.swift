@@ -69,6 +69,9 @@ package struct Kaleidoscope: CatalogTransition {
     // Each sector more takes less of a turn of the second mirror.
     let turned = way * way * (1.6 - 0.6 * way)
     let sectors = Elementary.exponential(turned * Elementary.logarithm(Double(mirrors)))
+    // An icon half at once: less shows ground between it and what it becomes, more shows it beyond its outline.
+    let least = stage.content.isEverywhere ? 0 : 0.5
+    let reduced = Elementary.mix(least, 1, Elementary.smoothstep(closed / 0.38))
     let rest = max(1 - way / 0.85, 0)
     let angle = angle(at: progress)
     let form = KaleidoscopeWarp(
@@ -76,8 +79,7 @@ package struct Kaleidoscope: CatalogTransition {
       distance: reach(beside: angle, on: stage) * rest * rest,
       angle: angle,
       turn: (isOutgoing ? 2 : -2) * turn * closed * closed,
-      // Not at once: between an icon and what it becomes ground would be seen.
-      scale: Elementary.mix(1, reduction(on: stage), Elementary.smoothstep(closed / 0.38)),
+      scale: Elementary.mix(1, reduction(on: stage), reduced),
       mirrorsEdges: stage.content.isEverywhere)
     return Layer(picture, on: stage).with { $0.surface = .warp(.kaleidoscope(form)) }
   }
