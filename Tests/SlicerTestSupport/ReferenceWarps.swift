@@ -27,7 +27,8 @@ extension ReferencePage {
           ? Point(x: point.x, y: point.y + shift) : Point(x: point.x + shift, y: point.y))
     case .turn(let form):
       let ray = (point - form.center).turned(by: form.angle) * form.scale
-      let source = shown(form.center + ray)
+      let place = form.center + ray
+      let source = shown(form.mirrorsEdges ? place.mirrored(in: size) : place)
       return form.isMean ? (source + shown(point)) / 2 : source
     case .strips(let form):
       guard let shift = form.shift(at: point.y / size.height) else { return shown(point) }
@@ -50,15 +51,19 @@ extension ReferencePage {
 }
 
 extension KaleidoscopeWarp {
-  /// By the angle of the place: that of the first sector, or of its mirror image.
+  /// The place, mirrored at one line after the other.
   fileprivate func referenceSource(of point: Point) -> Point {
-    let ray = point - center
-    let sector = Double.pi / Double(mirrors)
-    let turns = (atan2(ray.y, ray.x) - angle) / (2 * sector)
-    let place = abs(turns - turns.rounded()) * 2 * sector
-    let length = (ray.x * ray.x + ray.y * ray.y).squareRoot() * scale
-    let way = place + angle + turn
-    return center + Point(x: cos(way) * length, y: sin(way) * length)
+    var ray = (point - center).turned(by: -angle)
+    ray.y = abs(ray.y + distance)
+    let count = (0...20).first { opening * pow(2, Double($0)) >= .pi } ?? 0
+    for power in (0..<count).reversed() {
+      let line = ray.turned(by: -opening * pow(2, Double(power)))
+      if line.y > 0 {
+        ray = Point(x: line.x, y: -line.y).turned(by: opening * pow(2, Double(power)))
+      }
+    }
+    ray.y -= distance
+    return center + ray.turned(by: angle + turn) * scale
   }
 }
 

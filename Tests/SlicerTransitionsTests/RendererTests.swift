@@ -57,7 +57,7 @@ struct RendererTests {
       "glitch": (25.9, 25.7),
       "gridFlip": (39.3, 37.6),
       "hexagonalize": (35.8, 52.9),
-      "kaleidoscope": (61.0, 51.5),
+      "kaleidoscope": (46.0, 43.5),
       "lightLeak": (50.4, 46.3),
       "magicMove": (60.0, 58.0),
       "mosaic": (39.5, 37.1),

@@ -21,7 +21,11 @@ final class ReplaceOperation<Pixel: CanvasPixel>: SceneOperation {
 
   @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
   func covers(row y: Int) -> Bool {
-    if case .full = plan { true } else { false }
+    switch plan {
+    case .none: false
+    case .full: true
+    case .front(let front): front.state(row: y) == .new
+    }
   }
 
   @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)

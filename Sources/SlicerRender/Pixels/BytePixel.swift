@@ -22,6 +22,12 @@ extension UInt32: CanvasPixel {
     self = unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: channels), to: UInt32.self)
   }
 
+  @inline(__always)
+  func taking(_ channel: Int, from other: UInt32) -> UInt32 {
+    let mask = 0xFF &<< UInt32(truncatingIfNeeded: 8 &* channel)
+    return self & ~mask | other & mask
+  }
+
   var alpha: UInt32 { self >> 24 }
   var isOpaque: Bool { self >= 0xFF00_0000 }
 

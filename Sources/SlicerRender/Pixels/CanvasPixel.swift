@@ -30,6 +30,8 @@ protocol CanvasPixel: Hashable, Sendable {
   var channels: SIMD4<UInt32> { get }
   /// Takes the low bits of each sample.
   init(channels: SIMD4<UInt32>)
+  /// The pixel with one channel of another.
+  func taking(_ channel: Int, from other: Self) -> Self
   var alpha: UInt32 { get }
   var isOpaque: Bool { get }
   static func areOpaque(_ pixels: Source, _ count: Int) -> Bool

@@ -19,6 +19,13 @@ extension SIMD4<UInt16>: CanvasPixel {
   @inline(__always)
   init(channels: SIMD4<UInt32>) { self.init(truncatingIfNeeded: channels) }
 
+  @inline(__always)
+  func taking(_ channel: Int, from other: Self) -> Self {
+    var result = self
+    result[channel] = other[channel]
+    return result
+  }
+
   var alpha: UInt32 { UInt32(w) }
   var isOpaque: Bool { w == UInt16.max }
 

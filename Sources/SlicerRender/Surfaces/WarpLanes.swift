@@ -41,9 +41,9 @@ struct GatherLanes: WarpLanes {
   }
 }
 
-/// Mirrors sectors into one.
+/// Mirrors places into a sector.
 struct KaleidoscopeLanes: WarpLanes {
-  private let x, y, width, height: Float
+  private let x, y, distance, width, height: Float
   private let mirrorsEdges: Bool
   /// From a place to where the first sector begins at the x axis, and from there to the source.
   private let first, last: (x: Float, y: Float)
@@ -51,7 +51,7 @@ struct KaleidoscopeLanes: WarpLanes {
   private let lines: [(x: Float, y: Float)]
 
   init(_ form: KaleidoscopeWarp, _ bounds: Size) {
-    (x, y) = (Float(form.center.x), Float(form.center.y))
+    (x, y, distance) = (Float(form.center.x), Float(form.center.y), Float(form.distance))
     (width, height) = (Float(bounds.width), Float(bounds.height))
     mirrorsEdges = form.mirrorsEdges
     func direction(_ angle: Double, _ length: Double = 1) -> (x: Float, y: Float) {
@@ -67,13 +67,14 @@ struct KaleidoscopeLanes: WarpLanes {
   func source(_ placeX: FloatLanes, _ placeY: FloatLanes) -> (x: FloatLanes, y: FloatLanes) {
     let (dx, dy) = (placeX - x, placeY - y)
     var u = dx * first.x - dy * first.y
-    var v = (dx * first.y + dy * first.x).magnitudes
+    var v = (dx * first.y + dy * first.x + distance).magnitudes
     for line in lines {
       // How far the place lies beyond the line.
       let beyond = (v * line.x - u * line.y).atLeast(0)
       u += beyond * (2 * line.y)
       v -= beyond * (2 * line.x)
     }
+    v -= distance
     let sourceX = x + (u * last.x - v * last.y)
     let sourceY = y + (u * last.y + v * last.x)
     return mirrorsEdges
@@ -100,9 +101,12 @@ struct WaveLanes: WarpLanes {
 
 /// Turns and scales places.
 struct TurningLanes: WarpLanes {
-  private let x, y, cosine, sine: Float
+  private let x, y, cosine, sine, width, height: Float
+  private let mirrorsEdges: Bool
 
-  init(_ form: Turning) {
+  init(_ form: Turning, _ bounds: Size) {
+    (width, height) = (Float(bounds.width), Float(bounds.height))
+    mirrorsEdges = form.mirrorsEdges
     (x, y) = (Float(form.center.x), Float(form.center.y))
     let (sine, cosine) = Elementary.sineCosine(form.angle)
     (self.cosine, self.sine) = (Float(cosine * form.scale), Float(sine * form.scale))
@@ -111,7 +115,10 @@ struct TurningLanes: WarpLanes {
   @inline(__always)
   func source(_ placeX: FloatLanes, _ placeY: FloatLanes) -> (x: FloatLanes, y: FloatLanes) {
     let (dx, dy) = (placeX - x, placeY - y)
-    return (x + (dx * cosine - dy * sine), y + (dx * sine + dy * cosine))
+    let sourceX = x + (dx * cosine - dy * sine)
+    let sourceY = y + (dx * sine + dy * cosine)
+    return mirrorsEdges
+      ? (sourceX.mirrored(width), sourceY.mirrored(height)) : (sourceX, sourceY)
   }
 }
 

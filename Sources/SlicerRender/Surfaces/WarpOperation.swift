@@ -25,7 +25,7 @@ final class WarpOperation<Pixel: CanvasPixel>: SceneOperation {
       case .kaleidoscope(let form): .kaleidoscope(KaleidoscopeLanes(form, geometry.bounds))
       case .hexagons(let form): .hexagons(HexagonLanes(form, step: geometry.step))
       case .waves(let form): .waves(WaveLanes(form))
-      case .turn(let form): .turn(TurningLanes(form), isMean: form.isMean)
+      case .turn(let form): .turn(TurningLanes(form, geometry.bounds), isMean: form.isMean)
       case .strips(let form): .strips(form)
       }
   }
@@ -131,6 +131,10 @@ extension PixelRow {
   /// - Parameter channels: how many have been taken, with this one.
   @inline(__always)
   fileprivate func take(_ channel: Int, from other: PixelRow, of channels: UInt32) {
+    if Pixel.areOpaque(start, count), Pixel.areOpaque(other.start, count) {
+      for i in 0..<count { start[i] = start[i].taking(channel, from: other.start[i]) }
+      return
+    }
     for i in 0..<count {
       let others = other.start[i].channels
       var mixed = start[i].channels

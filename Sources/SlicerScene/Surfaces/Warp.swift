@@ -7,7 +7,7 @@ package import SlicerCore
 package enum Warp: Hashable, Sendable {
   /// Points are drawn to the center, by a ramp: see ``Gathering``.
   case gather(Gathering)
-  /// Sectors around a center are mirrored into one: see ``KaleidoscopeWarp``.
+  /// A sector is seen again and again between mirrors: see ``KaleidoscopeWarp``.
   case kaleidoscope(KaleidoscopeWarp)
   /// Points of a hexagon show its middle: see ``Honeycomb``.
   case hexagons(Honeycomb)
@@ -29,16 +29,21 @@ package struct Gathering: Hashable, Sendable {
   package var isRest: Bool
 }
 
-/// The plane around the center is cut into 2 · `mirrors` sectors, each the mirror image of the next. All show
-/// what the first one does: from the direction `angle` on, clockwise. The source place is that place turned by
-/// `turn` and scaled by `scale` around the center. Sources are mirrored at the bounds' edges if it says so.
+/// Two mirrors, which show the sector between them again and again around the place where they meet.
 ///
-/// A place is mirrored at the line of the angle π/n · 2ᵏ if it lies beyond, for falling k: the last line is the
-/// edge of the first sector.
+/// The first mirror runs in the direction `angle`. The mirrors meet `distance` to the left of the center, as one looks
+/// along it. The second one is `opening` clockwise from the first: at π / n all around are 2n sectors. At π, and with a first
+/// mirror beyond the bounds, each place shows itself. The source place is the place in the sector, turned by `turn` and
+/// scaled by `scale` around the center. Sources are mirrored at the bounds' edges if it says so.
+///
+/// A place beyond the first mirror is mirrored there. Then it is mirrored at the line of the angle `opening` · 2ᵏ if it
+/// lies beyond, for falling k: the last line is the second mirror. So no mirror's move tears the picture.
 package struct KaleidoscopeWarp: Hashable, Sendable {
   package var center: Point
-  /// At least 1.
-  package var mirrors: Int
+  /// In radians, more than 0.
+  package var opening: Double
+  /// In points.
+  package var distance: Double
   /// In radians.
   package var angle: Double
   package var turn: Double
@@ -47,9 +52,13 @@ package struct KaleidoscopeWarp: Hashable, Sendable {
 
   /// The angles of the lines, largest first.
   package var lines: [Double] {
-    var lines = [Double.pi / Double(max(mirrors, 1))]
-    while lines[0] < .pi / 2 { lines.insert(lines[0] * 2, at: 0) }
-    return mirrors > 1 ? lines : []
+    var lines: [Double] = []
+    var line = max(opening, .pi / 1024)
+    while line < .pi {
+      lines.insert(line, at: 0)
+      line *= 2
+    }
+    return lines
   }
 }
 
@@ -75,7 +84,8 @@ package struct Waves: Hashable, Sendable {
   package var phase: Double
 }
 
-/// The source place is center + (place − center), turned clockwise by `angle` and multiplied by `scale`.
+/// The source place is center + (place − center), turned clockwise by `angle` and multiplied by `scale`. Sources are
+/// mirrored at the bounds' edges if it says so.
 package struct Turning: Hashable, Sendable {
   package var center: Point
   /// In radians.
@@ -83,6 +93,7 @@ package struct Turning: Hashable, Sendable {
   package var scale: Double
   /// True if a place shows the mean of itself and of its source.
   package var isMean: Bool
+  package var mirrorsEdges = false
 }
 
 /// Strips across the bounds, of which a `share` is shifted by up to `reach` points to either side. There red is
@@ -103,8 +114,10 @@ package struct StripShift: Hashable, Sendable {
   package var reach: Double
   package var split: Double
   package var isSqueezed = false
+  /// True if colors part in the other strips, too.
+  package var splitsAll = false
 
-  /// The shift of the strip at a place, 0 at the top of the bounds … 1 at the bottom; nil if it is not shifted.
+  /// The shift of the strip at a place, 0 at the top of the bounds … 1 at the bottom; nil if it is seen as it is.
   package func shift(at place: Double) -> Double? {
     let count = max(count, 1)
     let strip = Int(min(max((place * Double(count)).rounded(.down), 0), Double(count - 1)))
@@ -117,7 +130,7 @@ package struct StripShift: Hashable, Sendable {
       } else {
         (strip, 3, 1)
       }
-    guard hash.unit(index, kind) < share else { return nil }
+    guard hash.unit(index, kind) < share else { return splitsAll ? 0 : nil }
     return part * reach * (2 * hash.unit(index, kind + 2) - 1)
   }
 }
@@ -129,7 +142,8 @@ extension Warp: CustomStringConvertible {
       "warp gather \(form.isRest ? "rest " : "")center \(form.center) slope"
         + " \(form.slope.x.shortest) \(form.slope.y.shortest) offset \(form.offset.shortest)"
     case .kaleidoscope(let form):
-      "warp kaleidoscope \(form.mirrors) center \(form.center) angle \(form.angle.shortest)"
+      "warp kaleidoscope \(form.opening.shortest) distance \(form.distance.shortest)"
+        + " center \(form.center) angle \(form.angle.shortest)"
         + " turn \(form.turn.shortest) scale \(form.scale.shortest)"
         + (form.mirrorsEdges ? "" : " edges kept")
     case .hexagons(let form): "warp hexagons \(form.side.shortest) center \(form.center)"
@@ -137,11 +151,12 @@ extension Warp: CustomStringConvertible {
       "warp waves \(form.axis.rawValue) amplitude \(form.amplitude.shortest)"
         + " wavelength \(form.wavelength.shortest) phase \(form.phase.shortest)"
     case .turn(let form):
-      "warp \(form.isMean ? "mean " : "")turn \(form.angle.shortest) scale \(form.scale.shortest) center \(form.center)"
+      "warp \(form.isMean ? "mean " : "")turn \(form.angle.shortest) scale \(form.scale.shortest)"
+        + " center \(form.center)" + (form.mirrorsEdges ? " edges mirrored" : "")
     case .strips(let form):
       "warp strips \(form.count) seed \(form.seed) share \(form.share.shortest)"
         + " reach \(form.reach.shortest) split \(form.split.shortest)"
-        + (form.isSqueezed ? " squeezed" : "")
+        + (form.isSqueezed ? " squeezed" : "") + (form.splitsAll ? " all split" : "")
     }
   }
 }

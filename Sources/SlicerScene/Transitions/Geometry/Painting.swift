@@ -11,6 +11,27 @@ extension [Layer] {
     return [Layer(.outgoing, on: stage), incoming]
   }
 
+  /// Both pictures, mixed evenly where they fill the stage. One icon over another would be half clear all over: there
+  /// the second one runs softly out of a center.
+  ///
+  /// - Parameters:
+  ///   - share: the second picture's, 0…1.
+  ///   - center: in the stage's unit square.
+  static func exchanged(
+    _ share: Double, from center: Point = Point(x: 0.5, y: 0.5), on stage: Stage
+  ) -> [Layer] {
+    guard share > 0, share < 1, !stage.content.isEverywhere else {
+      return mixed(share, on: stage)
+    }
+    let (field, softness) = (ShapeMask<Circle>().with { $0.shape.center = center }.field, 0.35)
+    let way = stage.way(of: field, at: share, softness: softness)
+    let reveal = Reveal(.field(field), progress: way, softness: softness)
+    return [
+      Layer(.outgoing, on: stage),
+      Layer(.incoming, on: stage).with { $0.compositing = .replace(reveal) },
+    ]
+  }
+
   /// The layers where pictures fill the stage; else their colors within outlines, which keep their own where they are
   /// soft.
   ///

@@ -48,7 +48,10 @@ public struct CameraIris: CatalogTransition {
       let way = abs(1 - 2 * progress)
       let openness = Elementary.mix(way, Elementary.smoothstep(way), 0.6)
       let shutter = shutter(openness, on: stage)
-      let outlines = [Layer].outlines(at: progress, hole: shutter.hole, on: stage)
+      // On icons the blades cover both outlines, so that neither goes while it is shut.
+      let outlines =
+        stage.content.isEverywhere
+        ? .outlines(at: progress, hole: shutter.hole, on: stage) : [outgoing, incoming]
       return [shutter.layer(around: picture, on: outlines)]
     }
   }

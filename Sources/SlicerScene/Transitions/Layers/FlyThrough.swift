@@ -78,9 +78,9 @@ package struct FlyThrough: CatalogTransition {
     let left = Layer(
       group: [near].painted(on: [Layer(.outgoing, on: stage)], on: stage), on: stage
     ).with { $0.opacity = 1 - Elementary.smoothstep((progress - 0.5) / 0.4) }
-    let far = Layer(.incoming, on: stage).with {
-      $0.transform = .scale(x: sizes.far, y: sizes.far)
-    }
+    // From twice as far: at its full size the second icon would stand in the first as in a frame.
+    let size = sizes.far * sizes.far
+    let far = Layer(.incoming, on: stage).with { $0.transform = .scale(x: size, y: size) }
     let opened = Layer(group: [far], on: stage).with {
       $0.compositing = .replace(
         Reveal(.field(Self.field), progress: (progress - 0.05) / 0.6, softness: 0.2))

@@ -33,6 +33,12 @@ struct IrisBlades {
   /// covered once.
   func layer(around picture: Layer, on outlines: [Layer]) -> Layer {
     let blades = (0..<iris.blades).map(blade)
+    if color.alpha == 255, !stage.content.isEverywhere {
+      let shown = picture.with {
+        $0.compositing = .replace(Reveal(.field(.opening(of: iris)), progress: openness))
+      }
+      return Layer(group: blades.painted(on: outlines, on: stage) + [shown], on: stage)
+    }
     // Nothing is seen of the picture behind opaque blades.
     if color.alpha == 255 {
       let shutter = Layer(group: blades, on: stage).with { $0.compositing = .atop }

@@ -7,8 +7,8 @@ import SlicerTiles
 /// The growing card shows as much of its picture as fits its shape, as wide as it is and from the top on. It
 /// casts a shadow. At first it is the rectangle's own part of the lower picture, which nothing sets apart. While it
 /// grows, that gets out of focus and turns into the upper picture: no outlines of both cross. The card
-/// rises from its ground and the ground darkens. On an icon the part would be a box, so the card fades in by itself and
-/// the icon below fades away.
+/// rises from its ground and the ground darkens. On an icon the part would be a box, so the card fades in by itself. The
+/// icon below steps back until the card covers it; what juts out then fades away.
 ///
 /// The card may be a layer of the lower scene: it leaves its place there, and keeps its corners and its shadow at
 /// first.
@@ -49,11 +49,14 @@ public struct Zoom: CatalogTransition {
     let start = start(on: stage) ?? stage.size.bounds.scaled(by: 1.0 / 3)
     let frame = start.mixed(with: stage.size.bounds, Pace.arriving(grown))
     let hasPart = stage.content.isEverywhere
-    let shades = dim > 0 && hasPart ? [Shade(opacity: dim * Elementary.smoothstep(grown))] : []
+    let shades = dim > 0 ? [Shade(opacity: dim * Elementary.smoothstep(grown))] : []
     let back = Layer(lower, on: stage).with {
       $0.shades = shades
-      // An icon around another one would be a gray ring.
-      $0.opacity = hasPart ? 1 : 1 - Elementary.smoothstep((grown - 0.2) / 0.55)
+      guard !hasPart else { return }
+      // An icon around another one would be a ring.
+      let size = 1 - 0.5 * Elementary.smoothstep(grown / 0.65)
+      $0.transform = .scale(x: size, y: size)
+      $0.opacity = 1 - Elementary.smoothstep((grown - 0.45) / 0.35)
     }
     let radius = radius * min(stage.size.width, stage.size.height) * min(max(1 - grown, 0), 1)
     let share = hasPart ? Self.share(grown) : Elementary.smoothstep(grown / 0.25)

@@ -32,8 +32,12 @@ package struct CrossWarp: CatalogTransition {
     let way = stage.way(of: front.field, at: progress, softness: softness)
     let width = softness * mix
     let middle = way * (1 + softness) - softness / 2
-    let reveal = Reveal(
-      .field(front.field), progress: (middle + width / 2) / (1 + width), softness: width)
+    // Within outlines little is seen of a warp: there the front of both pictures takes all the time.
+    let place =
+      stage.content.isEverywhere
+      ? (middle + width / 2) / (1 + width)
+      : stage.way(of: front.field, at: progress, softness: width)
+    let reveal = Reveal(.field(front.field), progress: place, softness: width)
     func picture(_ image: SceneImage, isRest: Bool) -> Layer {
       let plain = Layer(image, on: stage)
       let form = gathering(front, at: way, isRest: isRest, on: stage)

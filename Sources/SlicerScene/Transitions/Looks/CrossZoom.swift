@@ -3,7 +3,7 @@ package import SlicerCore
 /// The camera rushes into the first picture and comes to rest in the second; all is smeared towards a point.
 ///
 /// The blur reaches from each point to a part of sin² πp · strength on its way to the center. The pictures are
-/// mixed by smoothstep((p − 0.3) / 0.4). Pictures that do not fill the stage are smeared within their outlines. Source:
+/// mixed by smoothstep((p − 0.32) / 0.36). Pictures that do not fill the stage are smeared within their outlines. Source:
 /// gl-transitions' CrossZoom, whose center moves.
 package struct CrossZoom: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
@@ -21,13 +21,16 @@ package struct CrossZoom: CatalogTransition {
     let reach = strength * sine * sine
     let blur = TurningBlur(center: center, start: 0, angle: 0, scale: 1 - reach)
     let smear = blur.layers(
-      of: { Self.mixed(at: progress, on: $0) }, amount: Self.amount(reach), on: stage)
-    return smear.painted(on: Self.mixed(at: progress, on: stage), on: stage)
+      of: { mixed(at: progress, on: $0) }, amount: Self.amount(reach), on: stage)
+    return smear.painted(on: mixed(at: progress, on: stage), on: stage)
   }
 
   /// Both pictures, mixed in the middle of the time.
-  static func mixed(at progress: Double, on stage: Stage) -> [Layer] {
-    .mixed(Elementary.smoothstep((progress - 0.3) / 0.4), on: stage)
+  private func mixed(at progress: Double, on stage: Stage) -> [Layer] {
+    // Of icons the front is all that is seen to move where they have one color.
+    let half = stage.content.isEverywhere ? 0.18 : 0.34
+    let share = Elementary.smoothstep((progress - 0.5) / (2 * half) + 0.5)
+    return .exchanged(share, from: center, on: stage)
   }
 
   /// How much of a blur is seen that reaches so far: a weak one would only be coarse, and a strong one has a

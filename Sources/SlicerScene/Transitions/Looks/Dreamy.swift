@@ -37,7 +37,13 @@ package struct Dreamy: CatalogTransition {
     }
     return pictures + [
       Layer(.snapshot(Scene(small, [soft, shine])), on: stage).with {
-        ($0.opacity, $0.compositing) = (min(1.5 * light, 1), .atop)
+        let opacity = min(1.5 * light, 1)
+        // Within outlines; a mix is the same where there are none, and takes less time.
+        if stage.content.isEverywhere {
+          $0.compositing = .replace(.uniform(opacity))
+        } else {
+          ($0.opacity, $0.compositing) = (opacity, .atop)
+        }
       }
     ]
   }
@@ -48,13 +54,19 @@ package struct Dreamy: CatalogTransition {
     if share <= 0 { return [outgoing] }
     let incoming = layer(.incoming, 1 - progress, on: stage)
     if share >= 1 { return [incoming] }
-    return [outgoing, incoming.with { $0.compositing = .replace(.uniform(share)) }]
+    return zip([Layer].exchanged(share, on: stage), [outgoing, incoming]).map { place, picture in
+      picture.with { $0.compositing = place.compositing }
+    }
   }
 
   /// - Parameter strength: 0…1.
   private func layer(_ picture: SceneImage, _ strength: Double, on stage: Stage) -> Layer {
+    let bounds = stage.content.bounds
+    // The stage's edges would cut an icon that sways farther.
+    let room =
+      stage.content.isEverywhere ? height : min(height, max(min(bounds.y, 1 - bounds.maxY), 0))
     let form = Waves(
-      axis: .horizontal, amplitude: -height * strength * stage.size.height,
+      axis: .horizontal, amplitude: -room * strength * stage.size.height,
       wavelength: stage.size.width / waves,
       phase: waves * strength)
     return Layer(picture, on: stage).with { $0.surface = .warp(.waves(form)) }

@@ -34,7 +34,8 @@ package struct Glitch: CatalogTransition {
     let strength =
       Self.strength(at: middle) * Elementary.smoothstep(20 * min(progress, 1 - progress))
     let torn = Reveal(
-      .field(field), progress: (progress + flicker(Int(step), at: middle) - 0.38) / 0.24)
+      .field(field(in: Int(step))),
+      progress: (progress + flicker(Int(step), at: middle) - 0.38) / 0.24)
     let incoming = Layer(.incoming, on: stage).with { $0.compositing = .replace(torn) }
     let pictures = [Layer(.outgoing, on: stage), incoming]
     guard strength > 0 else { return pictures }
@@ -43,7 +44,8 @@ package struct Glitch: CatalogTransition {
       count: strips, seed: hash.bits(Int(step), 7), share: 0.7 * strength,
       reach: self.strength * strength * width, split: split * strength * width,
       // Pictures that do not fill the stage would be cut at its edges.
-      isSqueezed: !stage.content.isEverywhere)
+      isSqueezed: !stage.content.isEverywhere,
+      splitsAll: strength > 0.4 && hash.unit(Int(step), 19) < 0.5)
     return [
       Layer(.snapshot(Scene(stage, pictures)), on: stage).with {
         $0.surface = .warp(.strips(shift))
@@ -56,7 +58,7 @@ package struct Glitch: CatalogTransition {
     func burst(_ middle: Double, _ width: Double, _ strength: Double) -> Double {
       strength * Elementary.smoothstep(1 - abs(time - middle) / width)
     }
-    return max(0.3, burst(0.2, 0.16, 0.75), burst(0.5, 0.24, 1), burst(0.82, 0.14, 0.6))
+    return max(0.35, burst(0.18, 0.18, 0.8), burst(0.5, 0.24, 1), burst(0.82, 0.18, 0.75))
   }
 
   /// How much earlier strips turn over in a step.
@@ -68,9 +70,10 @@ package struct Glitch: CatalogTransition {
     return 0.2 * hash.unit(step, 17) - 0.1
   }
 
-  /// When each strip turns over.
-  private var field: Field {
-    let (strips, hash) = (strips, IntegerHash(seed: UInt32(truncatingIfNeeded: seed)))
+  /// When each strip turns over, by chance of its own in every second step.
+  private func field(in step: Int) -> Field {
+    let (strips, seed) = (strips, seed &+ step / 2)
+    let hash = IntegerHash(seed: UInt32(truncatingIfNeeded: seed))
     return Field(Tear(strips: strips, seed: seed), grain: .pixels, variation: .alongColumns) {
       let strip = Int(($0.y * Double(strips)).rounded(.down))
       // Bars of one height would be a blind.

@@ -1,10 +1,12 @@
 package import SlicerCore
 
-/// A kaleidoscope opens out of the middle and turns. In its mirrors, and then before them, the second picture does.
+/// Two mirrors close around the first picture until a kaleidoscope turns on the stage. In it opens a star that shows the
+/// second picture, and the mirrors open.
 ///
-/// The openings are round and a little soft: they take the first 0.45 of the time, 0.4 in the middle and the last 0.45.
-/// The mirrored picture turns by `turn` in all, and is 1.35 times nearer. Pictures that do not fill the stage come only so near
-/// that all of them is seen.
+/// The mirrors meet beyond the stage at first and move to the center, and the second one turns: no move tears a picture.
+/// They are closed from 0.46 of the time on, and open from 0.54. The star opens between 0.33 and 0.67, along the mirrors,
+/// and casts a soft shadow. Each picture turns by half of `turn` behind the mirrors, which turn by 60°. Pictures are seen
+/// smaller meanwhile. Those that do not fill the stage are seen as a whole: stars open onto closed mirrors and out of them.
 package struct Kaleidoscope: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .integer("mirrors", "mirrors, each of which halves a sector", \.mirrors, in: 1...12),
@@ -20,53 +22,91 @@ package struct Kaleidoscope: CatalogTransition {
   package init() {}
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    let mirrored = mirrored(at: progress, on: stage)
-    if progress < 0.5 {
-      return [Layer(.outgoing, on: stage), opening(mirrored, progress / 0.45, on: stage)]
-    }
-    let incoming = Layer(.incoming, on: stage)
-    return [mirrored, opening(incoming, (progress - 0.55) / 0.45, on: stage)]
-  }
-
-  /// A layer that opens where the mirrors meet, and at last in the farthest corner.
-  private func opening(_ layer: Layer, _ progress: Double, on stage: Stage) -> Layer {
-    let distance = ShapeMask<Circle>().with { $0.shape.center = center }.field
-    let softness = 0.14
-    let way = stage.way(of: distance, at: progress, softness: softness)
-    return layer.with {
-      $0.compositing = .replace(Reveal(.field(distance), progress: way, softness: softness))
+    // Mirrors that move in would show icons that the stage's edges cut: stars open onto closed ones, and out of them.
+    let isFolding = stage.content.isEverywhere
+    let behind = [SceneImage.outgoing, .incoming].map { mirrored($0, at: progress, on: stage) }
+    let acts: [(from: Double, to: Double, layer: Layer)] =
+      isFolding
+      ? [(0.33, 0.67, behind[1])]
+      : [(0, 0.42, behind[0]), (0.33, 0.67, behind[1]), (0.58, 1, Layer(.incoming, on: stage))]
+    let first = isFolding ? behind[0] : Layer(.outgoing, on: stage)
+    return acts.reduce([first]) { layers, act in
+      let share = (progress - act.from) / (act.to - act.from)
+      if share <= 0 { return layers }
+      return share < 1
+        ? layers + opened(act.layer, share, at: progress, on: stage) : [act.layer]
     }
   }
 
-  /// Both pictures, mixed, behind the mirrors.
-  private func mirrored(at progress: Double, on stage: Stage) -> Layer {
-    let share = (progress - 0.3) / 0.4
-    let incoming = opening(Layer(.incoming, on: stage), share, on: stage)
+  /// A layer in a star with a soft shadow, whose tips lie between the mirrors.
+  private func opened(
+    _ layer: Layer, _ share: Double, at progress: Double, on stage: Stage
+  ) -> [Layer] {
+    let star = ShapeMask<Star>().with {
+      $0.shape.center = center
+      $0.shape.points = max(mirrors, 3)
+      // Long tips would leave splinters of an icon.
+      $0.shape.depth = stage.content.isEverywhere ? 0.5 : 0.3
+      $0.shape.angle = angle(at: progress) + .pi / 2
+    }
+    let field = star.field
+    let way = stage.way(of: field, at: share, softness: 0)
+    let inside = layer.with { $0.compositing = .replace(Reveal(.field(field), progress: way)) }
+    let relief = MaskRelief(upper: .inside, width: 0.05)
+    let corners = star.shape.areas(below: way, on: stage.pixelSize) ?? []
+    return corners.map { relief.shadow(of: $0, 0.6, on: stage) } + [inside]
+  }
+
+  /// The direction of the first mirror.
+  private func angle(at progress: Double) -> Double { .pi / 3 * (progress - 0.5) }
+
+  /// A picture behind the mirrors.
+  private func mirrored(_ picture: SceneImage, at progress: Double, on stage: Stage) -> Layer {
     let (width, height) = (stage.size.width, stage.size.height)
-    // Halfway the mirrors show what lies below on the right, where there is more to see than in a sky.
+    let isOutgoing = picture == .outgoing
+    let closed = min(isOutgoing ? progress : 1 - progress, 1)
+    let way = stage.content.isEverywhere ? min(closed / 0.46, 1) : 1
+    // Each sector more takes less of a turn of the second mirror.
+    let turned = way * way * (1.6 - 0.6 * way)
+    let sectors = Elementary.exponential(turned * Elementary.logarithm(Double(mirrors)))
+    // An icon half at once: less shows ground between it and what it becomes, more shows it beyond its outline.
+    let least = stage.content.isEverywhere ? 0 : 0.5
+    let reduced = Elementary.mix(least, 1, Elementary.smoothstep(closed / 0.38))
+    let rest = max(1 - way / 0.85, 0)
+    let angle = angle(at: progress)
     let form = KaleidoscopeWarp(
-      center: Point(x: center.x * width, y: center.y * height), mirrors: mirrors,
-      angle: -.pi / 2 + turn * (progress - 0.5) / 2, turn: .pi * 2 / 3 + turn * (progress - 0.5),
-      scale: 1 / nearness(on: stage), mirrorsEdges: stage.content.isEverywhere)
-    let mixed = Scene(stage, [Layer(.outgoing, on: stage), incoming])
-    let picture =
-      share <= 0 || share >= 1
-      ? Layer(share <= 0 ? .outgoing : .incoming, on: stage) : Layer(.snapshot(mixed), on: stage)
-    return picture.with { $0.surface = .warp(.kaleidoscope(form)) }
+      center: Point(x: center.x * width, y: center.y * height), opening: .pi / sectors,
+      distance: reach(beside: angle, on: stage) * rest * rest,
+      angle: angle,
+      turn: (isOutgoing ? 2 : -2) * turn * closed * closed,
+      scale: Elementary.mix(1, reduction(on: stage), reduced),
+      mirrorsEdges: stage.content.isEverywhere)
+    return Layer(picture, on: stage).with { $0.surface = .warp(.kaleidoscope(form)) }
   }
 
-  /// How near what is mirrored comes: 1.35 times, or less where that would be cut at the stage's edge.
-  private func nearness(on stage: Stage) -> Double {
-    guard !stage.content.isEverywhere else { return 1.35 }
-    let (width, height) = (stage.size.width, stage.size.height)
+  /// How far what the stage shows reaches to the left of a line through the center, in points.
+  private func reach(beside angle: Double, on stage: Stage) -> Double {
+    let (sine, cosine) = Elementary.sineCosine(angle)
+    return stage.content.range { place in
+      let (x, y) = (place.x - center.x, place.y - center.y)
+      return x * stage.size.width * sine - y * stage.size.height * cosine
+    }.upperBound
+  }
+
+  /// How many times smaller the pictures become: as far as needed to be seen whole.
+  private func reduction(on stage: Stage) -> Double {
+    guard !stage.content.isEverywhere else { return 1.25 }
     let farthest = stage.content.range { place in
-      let (x, y) = ((place.x - center.x) * width, (place.y - center.y) * height)
+      let (x, y) = (
+        (place.x - center.x) * stage.size.width, (place.y - center.y) * stage.size.height
+      )
       return x * x + y * y
     }.upperBound.squareRoot()
     let room = min(
-      min(center.x, 1 - center.x) * width, min(center.y, 1 - center.y) * height)
-    return farthest > 0 ? min(1.35, max(room / farthest, 0.5)) : 1.35
+      min(center.x, 1 - center.x) * stage.size.width,
+      min(center.y, 1 - center.y) * stage.size.height)
+    return room > 0 ? min(max(farthest / room, 1), 2) : 1.25
   }
 
-  package var traits: TransitionBehavior { .covering.lasting(1.5, .steady) }
+  package var traits: TransitionBehavior { .covering.lasting(1.5, .linear) }
 }

@@ -5,7 +5,7 @@ package import SlicerCore
 /// The value is that of ``ValueNoise`` at the place, measured from the middle of the stage in patches. First the place
 /// is moved by noise of its own, by up to 0.35 patches each way. Source: gl-transitions' perlin, without the curls.
 package struct Perlin: MaskShape {
-  package static let softness = 0.25
+  package static let softness = 0.2
   package static let curve = TimingCurve.steady
   package static let isMeasured = false
   package static let parameters: [Parameter<ShapeMask<Perlin>>] = [
@@ -14,8 +14,8 @@ package struct Perlin: MaskShape {
     .seed("noise", \.shape.seed),
   ]
 
-  package var scale = 4.0
-  package var detail = 3
+  package var scale = 2.6
+  package var detail = 2
   package var seed = 0
 
   package init() {}

@@ -3,8 +3,9 @@ package import SlicerCore
 /// The camera spins around a point: the first picture turns away, the second turns in and comes to rest.
 ///
 /// The speed is that of sin² πp. The blur reaches over the angle a = sin² πp · `angle`. Halfway the first picture has
-/// turned by 0.6 of `angle`, and the second has as far to go; they are mixed by smoothstep((p − 0.37) / 0.26). Pictures that
-/// do not fill the stage are reduced halfway, so that its edges do not cut them as they turn.
+/// turned by twice the `angle`, and the second has as far to go; they are mixed by smoothstep((p − 0.41) / 0.18). Around
+/// pictures that fill the stage lie their mirror images. Others are reduced halfway, so that the stage's edges do not cut
+/// them as they turn.
 package struct RadialBlur: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .angle("angle", "over which points are smeared halfway, clockwise", \.angle, in: -90...90),
@@ -33,20 +34,24 @@ package struct RadialBlur: CatalogTransition {
   private func mixed(at progress: Double, _ scale: Double, on stage: Stage) -> [Layer] {
     // The integral of sin², 0…1.
     let way = progress - Elementary.sine(2 * .pi * progress) / (2 * .pi)
-    let share = Elementary.smoothstep((progress - 0.37) / 0.26)
+    let share = Elementary.smoothstep((progress - 0.41) / 0.18)
     func turned(_ picture: SceneImage, by part: Double) -> Layer {
       let middle = Point(x: center.x * stage.size.width, y: center.y * stage.size.height)
       return Layer(picture, on: stage).with {
         $0.surface = .warp(
-          .turn(Turning(center: middle, angle: -1.2 * angle * part, scale: scale, isMean: false)))
+          .turn(
+            Turning(
+              center: middle, angle: -4 * angle * part, scale: scale, isMean: false,
+              mirrorsEdges: stage.content.isEverywhere)))
       }
     }
     if share <= 0 { return [turned(.outgoing, by: way)] }
     let incoming = turned(.incoming, by: way - 1)
     if share >= 1 { return [incoming] }
-    return [
-      turned(.outgoing, by: way), incoming.with { $0.compositing = .replace(.uniform(share)) },
-    ]
+    let places = [Layer].exchanged(share, from: center, on: stage)
+    return zip(places, [turned(.outgoing, by: way), incoming]).map { place, picture in
+      picture.with { $0.compositing = place.compositing }
+    }
   }
 
   /// The factor by which pictures that do not fill the stage are reduced to turn on it as a whole.

@@ -46,7 +46,10 @@ struct TurningBlur {
     let middle = Point(x: center.x * size.width, y: center.y * size.height)
     return Layer(.snapshot(scene), on: stage).with {
       $0.surface = .warp(
-        .turn(Turning(center: middle, angle: angle, scale: scale, isMean: isMean)))
+        .turn(
+          Turning(
+            center: middle, angle: angle, scale: scale, isMean: isMean,
+            mirrorsEdges: stage.content.isEverywhere)))
     }
   }
 

@@ -4,7 +4,7 @@ import SlicerCore
 ///
 /// Both pictures lie side by side and move as in ``Push``, by u = 6p⁵ − 15p⁴ + 10p³ of the way at progress p.
 /// They are blurred along the way by a Gaussian in proportion to the speed du/dp, so that both ends are sharp.
-/// Pictures that do not fill the stage whip past within their outlines.
+/// Pictures that do not fill the stage whip past within their outlines, which turn over where one follows the other.
 package struct WhipPan: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .from(\.from),
@@ -34,11 +34,24 @@ package struct WhipPan: CatalogTransition {
       }
     }
     if stage.content.isEverywhere { return [smeared(row(.unit, at: place, on: stage))] }
-    // Outlines change while nobody can tell one from the other.
-    let outlines = [Layer].mixed(Elementary.smoothstep((place - 0.3) / 0.4), on: stage)
+    let outlines = outlines(at: place, on: stage)
     let passing = smeared(row(kernel(on: stage), at: place, on: stage))
     return [smeared(outlines, down: blur / 2), passing, passing]
       .painted(on: outlines, opacity: Elementary.smoothstep((speed - 0.02) / 0.2), on: stage)
+  }
+
+  /// The second picture behind the soft place where it follows the first.
+  private func outlines(at place: Double, on stage: Stage) -> [Layer] {
+    let side = Side(rawValue: from.rawValue) ?? .left
+    let field = ShapeMask<Wipe>().with { $0.shape.from = side }.field
+    let softness = 0.3
+    let way = stage.way(of: field, at: place, softness: softness)
+    return [
+      Layer(.outgoing, on: stage),
+      Layer(.incoming, on: stage).with {
+        $0.compositing = .replace(Reveal(.field(field), progress: way, softness: softness))
+      },
+    ]
   }
 
   /// The part of pictures without their soft and round outlines, which would be gaps between them.

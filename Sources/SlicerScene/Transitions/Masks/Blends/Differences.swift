@@ -6,7 +6,7 @@
 package struct Distance: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [.softness(\.softness)]
 
-  package var softness = 0.7
+  package var softness = 0.5
 
   package init() {}
 
@@ -59,7 +59,7 @@ package struct Contrast: CatalogTransition {
 
   package var way = Way.lights
   package var speed = Speed.fast
-  package var strength = 6.0
+  package var strength = 8.0
 
   package init() {}
 

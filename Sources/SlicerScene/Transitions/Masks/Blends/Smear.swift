@@ -34,16 +34,19 @@ package struct Smear: CatalogTransition {
   private func pulled(at progress: Double, on stage: Stage) -> [Layer] {
     let sine = Elementary.sine(.pi * progress)
     let way = sine * sine
-    let share = Elementary.smoothstep((progress - 0.34) / 0.32)
+    // Of icons the front is all that is seen to move where they have one color.
+    let half = stage.content.isEverywhere ? 0.16 : 0.34
+    let share = Elementary.smoothstep((progress - 0.5) / (2 * half) + 0.5)
     let width = 1 + strength * way
     let blur = 0.29 * strength * way * stage.size.width
     let smeared = Layer(
-      group: .mixed(share, on: stage).map { $0.with { $0.transform = .scale(x: width, y: 1) } },
+      group: .exchanged(share, on: stage)
+        .map { $0.with { $0.transform = .scale(x: width, y: 1) } },
       on: stage
     ).with { $0.filters = blur > 0 ? [.blur(across: blur, down: blur / 9)] : [] }
     // Two coats of paint cover the picture beneath where a smear of it is thin.
     let coats = stage.content.isEverywhere ? [smeared] : [smeared, smeared]
-    return coats.painted(on: .mixed(share, on: stage), on: stage)
+    return coats.painted(on: .exchanged(share, on: stage), on: stage)
   }
 
   private func pushed(at progress: Double, on stage: Stage) -> [Layer] {

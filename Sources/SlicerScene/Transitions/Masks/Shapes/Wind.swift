@@ -17,8 +17,8 @@ package struct Wind: MaskShape {
     .grain("width of a streak", of: parts, \.shape.grain),
   ]
 
-  /// The streaks along the shorter side unless their width is given.
-  private static let parts = 300
+  /// The streaks along the shorter side unless their width is given. On an icon, which is seen small, there are fewer.
+  private static let (parts, partsOfIcons) = (300, 110)
 
   package var from = Edge.left
   package var strength = 0.4
@@ -36,7 +36,8 @@ package struct Wind: MaskShape {
   package func placed(on stage: Stage) -> Wind {
     var result = self
     if streak == 0 {
-      result.streak = Int(stage.pixels(ofGrain: grain, parts: Self.parts).rounded())
+      let parts = stage.content.isEverywhere ? Self.parts : Self.partsOfIcons
+      result.streak = Int(stage.pixels(ofGrain: grain, parts: parts).rounded())
     }
     let size = stage.pixelSize
     let noise = result
