@@ -30,15 +30,20 @@ package struct GridFinder {
 
   /// Grids that differ in their numbers of rows or columns, the best first; empty for nothing but one cell.
   package func grids() -> [FoundGrid] {
-    let grids = foundGrids()
-    return isLossy ? grids.map { $0.snapped(to: luma) } : grids
+    var grids = foundGrids()
+    if isLossy, let best = grids.first { grids[0] = best.snapped(to: luma) }
+    return grids
   }
+
+  /// The most cells of a plain grid in a lossy picture that may be a page whose gutters were missed.
+  private static let mostPanels = 8
 
   private func foundGrids() -> [FoundGrid] {
     let grids = shownGrids()
     let sure = grids.first { $0.confidence >= FoundGrid.leastConfidence }
     let isWhole = sure.map { $0.isPlane && !$0.hasEqualParts } == true
-    if opacity != nil || isWhole && !isLossy { return grids }
+    let isPage = isLossy && (sure?.count ?? 0) <= Self.mostPanels
+    if opacity != nil || isWhole && !isPage { return grids }
     // Panels whose luma is the ground's have gutters in their difference to the ground's color.
     guard let difference = difference(grids.first) else { return grids }
     let others = GridFinder(luma: luma, opacity: difference, isLossy: isLossy).shownGrids()
