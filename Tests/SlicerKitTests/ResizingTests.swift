@@ -1,5 +1,6 @@
 import SlicerKit
 import SlicerTestSupport
+import SlicerTiles
 import SystemPackage
 import Testing
 
@@ -160,20 +161,37 @@ import Testing
     #expect(try folder.picture("out.png").bytes == folder.picture("a.png").bytes)
   }
 
-  /// The marks of a 9-patch would be blurred: no other size, and no smaller scale.
-  @Test func ninePatchesKeepTheirSize() throws {
+  /// Law: a 9-patch at another size has whole marks at the scaled places; a part of it has none.
+  @Test func ninePatchesKeepTheirMarks() throws {
     let folder = try ScratchFolder()
-    let bytes = try PNGSample(.rgb).file(PNGSample(.rgb).noise(Self.size))
-    try folder.write("a.9@2x.png", bytes)
+    let size = PixelSize(width: 42, height: 32)
+    let patch = try Rasters.made(size, PixelFormat(.rgba)) { y, byte in
+      let (x, channel) = (byte / 4, byte % 4)
+      let isInside = (1..<41).contains(x) && (1..<31).contains(y)
+      let isMark = y == 0 && (11..<21).contains(x) || x == 0 && (5..<9).contains(y)
+      if channel == 3 { return isInside || isMark ? 255 : 0 }
+      return isInside ? UInt8(truncatingIfNeeded: 9 * x + 5 * y) : 0
+    }
+    try folder.write("a.9@2x.png", PNGSample(.rgba).file(patch))
     var cut = SubimageCut([Picture(contentsOf: folder["a.9@2x.png"])], .whole)
     try cut.write(to: .file(folder["b.9@2x.png"]))
-    #expect(try folder.picture("b.9@2x.png").bytes == DecodedPicture(bytes).bytes)
-    cut.resizing = try Resizing("20")
-    #expect(throws: WorkError.self) { try cut.write(to: .file(folder["x.png"])) }
-    cut.resizing = nil
-    cut.madeScales = [.one]
+    #expect(try folder.picture("b.9@2x.png").bytes == Rasters.bytes(patch))
+    cut.resizing = try Resizing("20x20")
     #expect(throws: WorkError.self) { try cut.write(to: .file(folder["x.png"])) }
     #expect(folder.read("x.png") == nil)
+    cut.resizing = try Resizing("22")
+    try cut.write(to: .file(folder["c.9.png"]))
+    (cut.resizing, cut.madeScales) = (nil, [.one])
+    try cut.write(to: .file(folder["d.9.png"]))
+    let made = try folder.picture("d.9.png").bytes
+    #expect(made == (try folder.picture("c.9.png").bytes) && made.count == 22 * 17 * 4)
+    #expect((0..<22).filter { made[4 * $0 + 3] == 255 } == Array(6..<11))
+    #expect((0..<17).filter { made[88 * $0 + 3] == 255 } == [3, 4])
+    #expect((0..<22).allSatisfy { made[4 * $0 + 3] % 255 == 0 && made[4 * $0] == 0 })
+    var split = Split(Picture(contentsOf: folder["a.9@2x.png"]), .grid(rows: 1, columns: 1))
+    split.layout = TileLayout.all.first { $0.name == "android" }
+    try split.write(to: .folder(OutputFolder(folder["t"])))
+    #expect(folder.read("t/res/drawable-xhdpi/a.9.png") != nil)
   }
 
   @Test func sizesOfSetsAndBlocksAreRefused() throws {

@@ -38,10 +38,11 @@ import Testing
 
   /// The least rate of right answers, and the most that are wrong; the rest is refused.
   ///
-  /// Measured: all are right but 10 of 57 without gutters (7 are refused), 8 of 45 pages and 1 of 51 with free sprites.
+  /// Measured: all are right but 10 of 57 without gutters (7 are refused), 5 of 45 pages (3 are wrong),
+  /// and 1 of 51 with free sprites.
   private static let rates: [GeneratedSheet.Kind: (right: Double, wrong: Double)] = [
     .wideGutters: (0.96, 0.02), .unevenGutters: (0.96, 0.02), .thinGutters: (0.96, 0.02),
-    .noGutters: (0.78, 0.08), .spritesInCells: (1, 0), .rowsThatDiffer: (0.77, 0.16),
+    .noGutters: (0.78, 0.08), .spritesInCells: (1, 0), .rowsThatDiffer: (0.88, 0.07),
     .freeSprites: (0.94, 0.06), .irregularRows: (0.97, 0.03), .overhangingSprites: (0.97, 0.03),
   ]
 

@@ -2,6 +2,7 @@ import SlicerKit
 import SlicerTestSupport
 import SlicerTiles
 import Synchronization
+import SystemPackage
 import Testing
 
 /// Atlases that are taken apart.
@@ -39,6 +40,29 @@ import Testing
     let files = Mutex<[String: [UInt8]]>([:])
     try unpack.write(to: .each { file in files.withLock { $0[file.name] = file.bytes } })
     return files.withLock { $0 }
+  }
+
+  /// Law: Godot's resources of one `AtlasTexture` each are the frames of one atlas: those in a folder, or one alone.
+  @Test func godotTexturesAreFrames() throws {
+    let folder = try ScratchFolder()
+    let sheet = try Self.sheet(PNGSample(.rgba))
+    var atlas = Self.atlas()
+    (atlas.animations, atlas.frames[0].name) = ([], "a/b")
+    let documents = try AtlasCatalog.row(named: "godot").write(atlas, "x".bytes)
+    for document in documents.dropFirst() {
+      try folder.write(FilePath(String(decoding: document.path, as: UTF8.self)), document.bytes)
+    }
+    try folder.write("s.png", sheet)
+    let files = try Self.files(Unpack(contentsOf: folder["x.sprites"]))
+    #expect(files.keys.sorted() == ["a/b.png", "c.png", "manifest.json"])
+    let whole = try Self.files(Unpack(Self.atlas(), [Picture(sheet, name: "s.png")]))
+    #expect(files["a/b.png"] == whole["a/b.png"] && files["c.png"] == whole["c.png"])
+    let one = try Self.files(Unpack(contentsOf: folder["x.sprites/a/b.tres"]))
+    #expect(one["b.png"] == whole["a/b.png"] && one.count == 2)
+    try folder.write("e/t.txt", "no resource")
+    #expect(throws: WorkError.self) { try Unpack(contentsOf: folder["e"]) }
+    try folder.write("x.sprites/c.tres", Array(documents[1].bytes.prefix(90)))
+    #expect(throws: WorkError.self) { try Unpack(contentsOf: folder["x.sprites"]) }
   }
 
   /// Law: each frame is what its area shows, turned upright, on its source's size. Depth and palette stay.

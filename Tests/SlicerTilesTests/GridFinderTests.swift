@@ -126,6 +126,24 @@ import Testing
     #expect(best.rows.spans == (0..<3).map { 8 + 40 * $0..<40 + 40 * $0 })
   }
 
+  /// Law: an edge lies where luma changes most, whatever ringing there is beside it.
+  @Test func edgesLieAtStepsOfLuma() throws {
+    func isContent(_ x: Int, _ y: Int, _ grown: Int) -> Bool {
+      [(8, 48), (60, 130)].contains { ($0.0 - grown..<$0.1 + grown).contains(x) }
+        && (8 - grown..<40 + grown).contains(y)
+    }
+    let size = PixelSize(width: 138, height: 48)
+    let plane = Self.plane(size) { x, y in
+      isContent(x, y, 0)
+        ? Self.noise(x, y) / 2 : isContent(x, y, 3) ? UInt8(252 - (x + y) % 12) : 254
+    }
+    let found = FoundGrid(
+      columns: FoundAxis(spans: [5..<51, 62..<133], kind: .color),
+      rows: FoundAxis(spans: [5..<43], kind: .none))
+    let snapped = found.snapped(to: plane)
+    #expect(snapped.columns.spans == [8..<48, 60..<130] && snapped.rows.spans == [8..<40])
+  }
+
   /// Lines of text are no panels.
   @Test func textIsNoPage() {
     let plane = Self.plane(PixelSize(width: 300, height: 300)) { x, y in

@@ -2,6 +2,7 @@ import SlicerCore
 
 /// Reads a `SpriteFrames` resource: a frame for each `AtlasTexture` in it, and its animations.
 ///
+/// A resource that is one `AtlasTexture` is a frame without a name: its file is named after it.
 /// Times are whole milliseconds of the speed and the frame's share. A texture of `res://` is looked for beside the
 /// document.
 struct GodotReading {
@@ -10,11 +11,14 @@ struct GodotReading {
   private var sheets: [String: Int] = [:]
   private var frames: [String: Int] = [:]
 
-  private static let start = "[gd_resource type=\"SpriteFrames\""
+  private static let starts = ["SpriteFrames", "AtlasTexture"].map {
+    "[gd_resource type=\"\($0)\""
+  }
 
   /// - Returns: nil for another document.
   static func atlas(_ text: AtlasText) throws -> Atlas? {
-    guard let lines = text.resource, lines.first?.hasPrefix(start) == true else { return nil }
+    guard let lines = text.resource, starts.contains(where: (lines.first ?? "").hasPrefix)
+    else { return nil }
     var reading = GodotReading()
     var rest = lines[...]
     while let head = rest.popFirst() {
@@ -35,12 +39,15 @@ struct GodotReading {
     } else if head.hasPrefix("[sub_resource"), words["type"] == "AtlasTexture" {
       try takeFrame(words["id"] ?? "", Self.properties(lines))
     } else if head.hasPrefix("[resource]") {
-      takeAnimations(lines)
+      let values = Self.properties(lines)
+      if values["atlas"] == nil { takeAnimations(lines) } else { try takeFrame(nil, values) }
     }
   }
 
-  private mutating func takeFrame(_ id: String, _ values: [String: String]) throws {
-    let name = values["resource_name"].flatMap(Self.unquoted) ?? "\(atlas.frames.count)"
+  /// - Parameter id: nil for the resource itself.
+  private mutating func takeFrame(_ id: String?, _ values: [String: String]) throws {
+    let name =
+      id == nil ? "" : values["resource_name"].flatMap(Self.unquoted) ?? "\(atlas.frames.count)"
     let texture = values["atlas"].flatMap { Self.unquoted($0.drop { $0 != "\"" }) }
     guard let sheet = texture.flatMap({ sheets[$0] }) else {
       throw SlicerError.missingInAtlas("atlas", of: name)
@@ -54,7 +61,7 @@ struct GodotReading {
       (frame.left, frame.top) = (margin[0], margin[1])
       frame.source = (region[2] + margin[2], region[3] + margin[3])
     }
-    frames[id] = atlas.frames.count
+    if let id { frames[id] = atlas.frames.count }
     atlas.frames.append(try frame.checked())
   }
 

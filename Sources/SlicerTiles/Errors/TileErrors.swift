@@ -122,6 +122,13 @@ extension Error where Self == SlicerError {
       "\(axis.counted(count)) with \(gaps) do not fit into \(Self.measure(length, unit))\nhint: use "
         + "fewer \(axis.rawValue), or less room between them")
   }
+  static func noCell(
+    _ axis: GridAxis, _ size: ExactDecimal, _ gaps: GridGaps, length: ExactDecimal, _ unit: GridUnit
+  ) -> SlicerError {
+    .badInput(
+      "no tile \(Self.measure(size, unit)) \(axis.extent) with \(gaps) fits into "
+        + "\(Self.measure(length, unit))\nhint: use smaller tiles, or less room around them")
+  }
   package static func cutsNotAscending(_ axis: GridAxis, _ text: String) -> SlicerError {
     .usage(
       "the cuts \(text) between \(axis.rawValue) are not in order\nhint: write numbers above 0, each larger "

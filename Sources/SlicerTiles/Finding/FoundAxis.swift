@@ -70,7 +70,7 @@ package struct FoundGrid: Hashable, Sendable {
     get { bandAxis.map { ($0, bandParts) } }
     set { (bandAxis, bandParts) = (newValue?.axis, newValue?.parts ?? []) }
   }
-  private var bandAxis: GridAxis?
+  private(set) var bandAxis: GridAxis?
   private var bandParts: [FoundAxis] = []
 
   package init(columns: FoundAxis, rows: FoundAxis) {

@@ -22,13 +22,29 @@ extension GridFinder {
         .moved(by: other == .rows ? box.y : box.x)
     }
     guard parts.contains(where: { $0.spans.count > 1 }) else { return nil }
-    parts = Self.withAlikeGutters(parts)
+    parts = Self.withAlikeEnds(Self.withAlikeGutters(parts))
     var grid =
       axis == .rows
       ? FoundGrid(columns: parts[0], rows: bands) : FoundGrid(columns: bands, rows: parts[0])
     let areAlike = parts.allSatisfy { FoundGrid.areAlike($0.spans, parts[0].spans, 2) }
     if !areAlike { grid.bands = (other, parts) }
     return judged(grid, in: framed)
+  }
+
+  /// The parts, with less confidence in those that begin a bit later or end a bit sooner than others.
+  ///
+  /// A panel may have the ground's color there. A last row of fewer cells, in the middle, lacks half a cell.
+  private static func withAlikeEnds(_ parts: [FoundAxis]) -> [FoundAxis] {
+    let start = parts.map { $0.spans[0].lowerBound }.min() ?? 0
+    let end = parts.compactMap { $0.spans.last?.upperBound }.max() ?? 0
+    let least = max(3, (end - start) / 48)
+    return parts.map { part in
+      var part = part
+      let (first, last) = (part.spans[0], part.spans[part.spans.count - 1])
+      let missing = [(first.lowerBound - start, first.count), (end - last.upperBound, last.count)]
+      if missing.contains(where: { $0 > least && $0 <= $1 / 2 + 1 }) { part.lines *= 0.5 }
+      return part
+    }
   }
 
   /// The widest gutter of a page, in multiples of the median: a wider one lies within a panel that has the ground's

@@ -30,10 +30,20 @@ package struct GridFinder {
 
   /// Grids that differ in their numbers of rows or columns, the best first; empty for nothing but one cell.
   package func grids() -> [FoundGrid] {
+    var grids = foundGrids()
+    if isLossy, let best = grids.first { grids[0] = best.snapped(to: luma) }
+    return grids
+  }
+
+  /// The most cells of a plain grid in a lossy picture that may be a page whose gutters were missed.
+  private static let mostPanels = 8
+
+  private func foundGrids() -> [FoundGrid] {
     let grids = shownGrids()
     let sure = grids.first { $0.confidence >= FoundGrid.leastConfidence }
     let isWhole = sure.map { $0.isPlane && !$0.hasEqualParts } == true
-    if isWhole || opacity != nil { return grids }
+    let isPage = isLossy && (sure?.count ?? 0) <= Self.mostPanels
+    if opacity != nil || isWhole && !isPage { return grids }
     // Panels whose luma is the ground's have gutters in their difference to the ground's color.
     guard let difference = difference(grids.first) else { return grids }
     let others = GridFinder(luma: luma, opacity: difference, isLossy: isLossy).shownGrids()
@@ -42,7 +52,9 @@ package struct GridFinder {
     }
     // Gutters say more than parts of equal length, and colors more of a page's panels than luma.
     let isRefined = sure.map { $0.bands != nil || $0.hasEqualParts && !best.hasEqualParts }
-    guard best.count > (sure?.count ?? 0) - (isRefined == true ? 1 : 0) else { return grids }
+    guard best.count > (sure?.count ?? 0) - (isRefined == true ? 1 : 0),
+      !isWhole || best.bands != nil
+    else { return grids }
     return others.map(\.withColoredGutters) + grids
   }
 
@@ -69,7 +81,7 @@ package struct GridFinder {
     // A page that is cut twice has more cells than a grid that misses some; a grid with rows and columns has
     // something that speaks for each.
     let count = (sure?.isPlane == true ? 3 : 2) * (sure?.count ?? 0)
-    return 2 * page.count > count ? [page] + grids : grids
+    return 2 * page.count >= count ? [page] + grids : grids
   }
 
   /// The plane that is searched for gutters.

@@ -201,7 +201,7 @@ extension Side {
     let end = Int128(pixels - room.start) * Self.pixel + space
     let count = end < 0 ? 0 : Int(min(end / (step + space), Int128(Int.max)))
     guard count <= Grid.maxCount else { throw .tooManyTiles(count: count) }
-    guard count > 0 else { throw .tileTooLarge(axis, size, length: length, unit) }
+    guard count > 0 else { throw .noCell(axis, size, gaps, length: length, unit) }
     let cells = Self.spread((0...count).map { Int(Int128($0) * step / Self.pixel) }, room)
     let rest = pixels - (cells.last?.upperBound ?? 0)
     guard uneven != .error || rest == 0 || rest == room.margin else {

@@ -28,8 +28,8 @@ extension Error where Self == SlicerError {
   }
   package static var resizedNinePatch: SlicerError {
     .badInput(
-      "a 9-patch has marks in a border of one pixel, which another size would blur\nhint: make the picture smaller "
-        + "without its border, and draw the marks anew")
+      "a 9-patch has marks in a border of one pixel, which are only kept at another size of all of it"
+        + "\nhint: use slicer subimage IMAGE with \(name: "make-scales") 1, or \(name: "size") 200")
   }
   static var drawingWithoutSize: SlicerError {
     .badInput(

@@ -88,7 +88,9 @@ extension Error where Self == SlicerError {
           + "\nhint: state ROWSxCOLUMNS, or use \(name: "panels") for strips")
     }
     let options = grids.prefix(3).map { Self.options($0, size, isScaled) }
-    var list = options[0]
+    // Strips of different heights, as in comics, are no grid.
+    let isStrips = best.columns.kind == .none && best.rows.spans.count > 1
+    var list = isStrips ? "\(name: "panels") for strips, or \(options[0])" : options[0]
     for option in options.dropFirst() { list = "\(list), or \(option)" }
     let sure =
       "\(FoundGrid.hundredths(best.confidence)), and "

@@ -11,6 +11,11 @@ extension Error where Self == SlicerError {
       hint: name the picture: slicer split sheet.png \(name: "atlas") \(document.printable)
       """)
   }
+  static var noTextures: SlicerError {
+    .badInput(
+      "no file in the folder is a Godot resource of one AtlasTexture (.tres)"
+        + "\nhint: name the atlas's document, or slicer pack the folder's pictures")
+  }
   static func tooManySheets(_ count: Int, allowed: Int) -> SlicerError {
     .usage(
       "there are \(count.counted("sheet")); at most \(allowed) are allowed"

@@ -1,5 +1,6 @@
 package import SlicerCodecs
 package import SlicerCore
+import SlicerTiles
 
 /// A picture that is open: its rows as they will be written, and the recipe to write them.
 package final class OpenPicture {
@@ -98,9 +99,13 @@ package final class OpenPicture {
         isLinear && kept.format.model.isOfLight
         ? LightCurve(of: colors, kept.format.model, bitDepth: kept.format.bitDepth) : nil
       ignoresLight = isMade && isLinear && curve == nil
+      let isPatch = picture.sourceName.isNinePatch
+      guard !isPatch || kept.size == shown.size else { throw SlicerError.resizedNinePatch }
       rows =
-        try madeSize.map {
-          try ScaledRows(kept, size: $0, inLightOf: curve)
+        try madeSize.map { size -> any RowSource in
+          try isPatch
+            ? NinePatchRows(kept, size: size, inLightOf: curve)
+            : ScaledRows(kept, size: size, inLightOf: curve)
         } ?? kept
       turning = madeSize == nil ? upright : nil
     } catch {

@@ -18,9 +18,11 @@ package struct PictureFolder {
   /// - Parameters:
   ///   - outputs: files that are written, and not read.
   ///   - isDeep: true if the folders in it are searched, too; links to folders are not followed.
+  ///   - isWanted: true for a file that counts as a picture.
   /// - Throws: `SlicerError` for a folder that cannot be read, and for one without pictures.
   package init(
-    _ path: FilePath, without outputs: Set<FileIdentity> = [], isDeep: Bool = false
+    _ path: FilePath, without outputs: Set<FileIdentity> = [], isDeep: Bool = false,
+    isWanted: (FilePath) -> Bool = Self.isPicture
   ) throws {
     var pictures: [FilePath] = []
     var (files, hidden, folders) = (0, 0, 0)
@@ -38,7 +40,7 @@ package struct PictureFolder {
           } else {
             folders += 1
           }
-        } else if status?.kind == .file, Self.isPicture(file) {
+        } else if status?.kind == .file, isWanted(file) {
           pictures.append(file)
         } else {
           files += 1
@@ -54,7 +56,7 @@ package struct PictureFolder {
       ? nil : WorkNote(.leftInFolder(path, files: files, hidden: hidden, folders: folders))
   }
 
-  private static func isPicture(_ file: FilePath) -> Bool {
+  package static func isPicture(_ file: FilePath) -> Bool {
     if let end = file.extension, FormatCatalog.format(forExtension: end) != nil { return true }
     guard let source = try? InputFile(opening: file).source else { return false }
     var head = [UInt8](repeating: 0, count: FormatCatalog.headSize)

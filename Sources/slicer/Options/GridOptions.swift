@@ -135,8 +135,8 @@ struct GridOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Cut the frames of a sprite sheet that this document lists: JSON of TexturePacker, Phaser, Aseprite or \
-      Mapbox, XML, plist, .atlas or .tpsheet. Turned frames become upright, and files get the frames' \
-      names. Without an image, slicer looks for the sheets beside the document.
+      Mapbox, XML, plist, .atlas, .tpsheet, or .tres and folders of them. Turned frames become upright, and \
+      files get the frames' names. Without an image, slicer looks for the sheets beside the document.
       """, valueName: "file"), completion: .file())
   var atlas: String?
 

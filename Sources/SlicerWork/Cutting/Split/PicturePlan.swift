@@ -80,9 +80,16 @@ package struct PicturePlan: Sendable {
     if let sheet { try picture.picture.limits.check(sheet.size) }
     let format = isLossless ? picture.header.format : picture.encoder.format
     try format.check(split.naming.template)
-    let named = try split.naming.names(
-      for: grid, name: source.name, scaleSuffix: source.suffix(for: scale),
-      fileExtension: format.fileExtension(like: source))
+    let (suffix, end) = (source.suffix(for: scale), format.fileExtension(like: source))
+    // A whole 9-patch keeps its name, by which Android knows it.
+    let isPatch =
+      split.layout != nil && source.isNinePatch && alone.count == 1
+      && split.naming.template == .default
+    let named =
+      isPatch
+      ? [source.name + suffix + [UInt8(ascii: ".")] + end]
+      : try split.naming.names(
+        for: grid, name: source.name, scaleSuffix: suffix, fileExtension: end)
     let layoutNames = named.map { [scale] in LayoutName($0, scale: scale, source: source.name) }
     titles = layoutNames.map(\.tile)
     names =

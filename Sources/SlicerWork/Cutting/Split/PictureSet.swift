@@ -35,9 +35,12 @@ struct PictureSet {
 
   private static func check(_ picture: OpenPicture, _ largest: OpenPicture) throws {
     let (size, other) = (picture.header.displaySize, largest.header.displaySize)
+    let isPatch = largest.picture.sourceName.isNinePatch
     let fits =
-      size.width * largest.scale.thousandths == other.width * picture.scale.thousandths
-      && size.height * largest.scale.thousandths == other.height * picture.scale.thousandths
+      isPatch
+      ? size == NinePatchRows.size(other, from: largest.scale, to: picture.scale)
+      : size.width * largest.scale.thousandths == other.width * picture.scale.thousandths
+        && size.height * largest.scale.thousandths == other.height * picture.scale.thousandths
     guard fits else {
       throw WorkError(
         picture.picture.path,
@@ -53,8 +56,11 @@ struct PictureSet {
     guard scale < largest.scale else {
       throw SlicerError.largerScale(scale, largest: largest.scale)
     }
-    guard !largest.picture.sourceName.isNinePatch else { throw SlicerError.resizedNinePatch }
     let size = largest.header.size
+    if largest.picture.sourceName.isNinePatch {
+      let made = NinePatchRows.size(size, from: largest.scale, to: scale)
+      return try OpenPicture(largest.picture, encoding, made: (scale, made), padding: padding)
+    }
     let sides = [size.width, size.height].map { side -> Int? in
       let (quotient, remainder) = (side * scale.thousandths).quotientAndRemainder(
         dividingBy: largest.scale.thousandths)

@@ -149,7 +149,6 @@ public struct SubimageCut: Sendable {
   private func resized(_ encoding: EncodeOptions, _ resizing: Resizing) throws -> OpenPicture {
     guard pictures.count == 1, madeScales.isEmpty else { throw SlicerError.resizedSet }
     guard lossless == .whereAligned else { throw SlicerError.notLossless(.resized) }
-    guard !pictures[0].sourceName.isNinePatch else { throw SlicerError.resizedNinePatch }
     let open = try OpenPicture(pictures[0], encoding, isLinear: resizing.isLinear) { size, scale in
       let part = try rect.rect(in: size, scale: scale)
       let plan = resizing.plan(part)

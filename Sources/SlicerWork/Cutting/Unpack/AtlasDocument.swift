@@ -11,16 +11,28 @@ extension Unpack {
 
   package init(contentsOf path: FilePath, _ pictures: [Picture] = []) throws(WorkError) {
     self = try WorkError.about(path) {
-      let source = try InputFile(opening: path, .byUser).source
-      guard let bytes = try source.contents(limit: Self.largest) else {
-        throw SlicerError.fileTooLarge(limit: Self.largest)
+      let isFolder = (try? FileStatus(of: path).kind) == .folder
+      var (format, atlas) = ("", Atlas(sheets: [], frames: []))
+      if !isFolder { (format, atlas) = try Self.atlas(path) }
+      var beside = path
+      if isFolder || atlas.isTexture {
+        let textures = try GodotTextures(path, isFolder: isFolder, Self.atlas)
+        (format, atlas, beside) = (textures.format, textures.atlas, textures.folder)
       }
-      try MemoryReserve.check(room: bytes.count * Self.bytesPerByte)
-      let (format, atlas) = try AtlasCatalog.read(Array(bytes.bytes))
-      var unpack = Unpack(atlas, try Self.sheets(of: atlas, path, pictures))
-      (unpack.document, unpack.format) = (path, format.name)
+      var unpack = Unpack(atlas, try Self.sheets(of: atlas, beside, pictures))
+      (unpack.document, unpack.format) = (path, format)
       return unpack
     }
+  }
+
+  private static func atlas(_ path: FilePath) throws -> (format: String, atlas: Atlas) {
+    let source = try InputFile(opening: path, .byUser).source
+    guard let bytes = try source.contents(limit: largest) else {
+      throw SlicerError.fileTooLarge(limit: largest)
+    }
+    try MemoryReserve.check(room: bytes.count * bytesPerByte)
+    let (format, atlas) = try AtlasCatalog.read(Array(bytes.bytes))
+    return (format.name, atlas)
   }
 
   /// The picture of each sheet: one that is named, or one beside the document.
