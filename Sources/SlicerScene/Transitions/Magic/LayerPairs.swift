@@ -51,8 +51,10 @@ package struct LayerPairs {
   /// - Parameters:
   ///   - old: the seen layers of the old group.
   ///   - new: those of the new one.
+  ///   - tears: true to take layers also out of those that fade, mask or filter them.
   init(
-    raising old: inout [RaisedLayer], _ new: inout [RaisedLayer], in oldSize: Size, _ newSize: Size
+    raising old: inout [RaisedLayer], _ new: inout [RaisedLayer], in oldSize: Size,
+    _ newSize: Size, tears: Bool
   ) {
     func pairs() -> LayerPairs {
       LayerPairs(old.map(\.layer), new.map(\.layer), in: oldSize, newSize)
@@ -76,7 +78,8 @@ package struct LayerPairs {
         let (group, otherGroup) = (old[path[0]].layer.name, new[other[0]].layer.name)
         if min(path.count, other.count) > 1, group != nil, group == otherGroup { continue }
         var (raisedOld, raisedNew) = (old, new)
-        guard path.count == 1 || raisedOld.raise(path), other.count == 1 || raisedNew.raise(other)
+        guard path.count == 1 || raisedOld.raise(path, tears: tears),
+          other.count == 1 || raisedNew.raise(other, tears: tears)
         else {
           refused.insert(name)
           continue
