@@ -50,7 +50,7 @@ import Testing
     #expect(process.ending == .code(3))
   }
 
-  /// One that is at work for ever by ever new children, and says nothing, is ended.
+  /// A program that is at work for ever by ever new children, and says nothing, is ended.
   @Test(.patient, .waits) func oneThatIsAtWorkForEverIsEnded() throws {
     let process = try WorkerProcess(
       "/bin/sh", ["sh", "-c", "while :; do (exit 0); done"], stallLimit: 0.1)
