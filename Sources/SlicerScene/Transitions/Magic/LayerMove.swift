@@ -20,13 +20,11 @@ struct LayerMove {
     let isFlat =
       !isDeep && old.sublayerTransform == .identity && new.sublayerTransform == .identity
     func move(tears: Bool) throws -> (layers: [Layer], isTornOld: Bool, isTornNew: Bool) {
-      var (olds, news) = (
-        old.shownSublayers.map { RaisedLayer($0) }, new.shownSublayers.map { RaisedLayer($0) }
-      )
-      let pairs = LayerPairs(raising: &olds, &news, in: old.bounds, new.bounds, tears: tears)
+      let raised = RaisedGroups.known(old, new, tears)
       return (
-        try sublayers(pairs, olds, news, (old.bounds, new.bounds, bounds), isFlat: isFlat),
-        olds.contains(where: \.isTorn), news.contains(where: \.isTorn)
+        try sublayers(
+          raised.pairs, raised.olds, raised.news, (old.bounds, new.bounds, bounds), isFlat: isFlat),
+        raised.olds.contains(where: \.isTorn), raised.news.contains(where: \.isTorn)
       )
     }
     guard isFlat else { return try move(tears: false).layers }

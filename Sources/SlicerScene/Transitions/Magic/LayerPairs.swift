@@ -71,8 +71,9 @@ package struct LayerPairs {
         return min(path.count, other.count) == 1 || !inPlace.contains(.pair(path[0], other[0]))
       }
       let before = raised
+      var (olds, news) = (old.named, new.named)
       for (name, _) in astray where raised < Self.mostRaised {
-        guard let path = old.named[name], let other = new.named[name],
+        guard let path = olds[name], let other = news[name],
           max(path.count, other.count) > 1
         else { continue }
         let (group, otherGroup) = (old[path[0]].layer.name, new[other[0]].layer.name)
@@ -85,6 +86,7 @@ package struct LayerPairs {
           continue
         }
         (old, new, raised) = (raisedOld, raisedNew, raised + 1)
+        (olds, news) = (old.named, new.named)
       }
       if raised == before { break }
       found = pairs()
