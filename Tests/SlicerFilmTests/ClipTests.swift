@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  @Test("clips of 10 bits keep their levels in films of 10 bits, and in tiles")
+  @Test("clips of 10 bits keep their levels in films of 10 bits, also of scenes, and in tiles")
   func deepClips() throws {
     let options = "-c:v ffv1 -pix_fmt yuv420p10le"
     try Self.withClip(Self.gradient, options, "matroska") { path in
@@ -193,6 +193,15 @@ import Testing
         try Self.levels(show.bytes(as: .mp4)), try Self.levels(show.bytes(as: .hevc10))
       )
       #expect(deep > 2 * shallow, "\(deep) of \(shallow)")
+      let text = """
+        {"stage": {"size": [512, 64]}, "duration": 0.1, "images": {"clip": "clip"},
+        "layers": [{"contents": "clip", "frame": [0, 0, 512, 64]}]}
+        """
+      var document = SceneDocument(Array(text.utf8))
+      (document.pictures, document.depth) = (["clip": Picture(contentsOf: path)], 16)
+      var scene = SceneFilm(try document.read())
+      scene.encoding.quality = 100
+      #expect(try Self.levels(scene.bytes(as: .hevc10)) == deep)
       let tiles = try Picture(contentsOf: path).tiles(.grid(rows: 1, columns: 2))
       let facts = try DecodedFilm(file: tiles[0].bytes).facts("pix_fmt,width")
       #expect(facts["pix_fmt"] == "yuv420p10le" && facts["width"] == "256")

@@ -21,6 +21,26 @@ struct SubtitleTests {
     #expect(subtitles.remarks == [])
   }
 
+  @Test("the first tag of a place in SRT, and a cue's settings in WebVTT, say where it stands")
+  func places() throws {
+    let srt = try read(
+      "1\n00:00:01,000 --> 00:00:02,000\n{\\an8}{\\an1}A\n\n2\n00:00:03,000 --> 00:00:04,000\n"
+        + "{\\i1\\an6}B\n\n3\n00:00:05,000 --> 00:00:06,000\nC")
+    #expect(srt.cues.map(\.place) == [.top, .right, .bottom])
+    #expect(srt.cues.map(\.text) == ["A", "B", "C"])
+    let settings: [(String, SlideCaption.Place)] = [
+      ("", .bottom), ("line:0", .top), ("line:-1", .bottom), ("line:-14", .top),
+      ("line:50%,center", .center), ("line:8% align:start", .topLeft), ("align:end", .bottomRight),
+      ("position:10%,line-left align:center", .bottomLeft),
+      ("line:nix size:50% vertical:rl", .bottom),
+    ]
+    let times = settings.enumerated().map { "00:0\($0.offset).000 --> 00:0\($0.offset).900" }
+    let vtt = try read(
+      "WEBVTT\n" + zip(times, settings).map { "\n\($0) \($1.0)\nA\n" }.joined())
+    #expect(vtt.cues.map(\.place) == settings.map(\.1))
+    #expect(try read(vtt.webVTT).cues.map(\.place) == vtt.cues.map(\.place))
+  }
+
   @Test("a line of times that is not one, and text before the first cue, are named")
   func strangeLines() throws {
     let error = #expect(throws: SlicerError.self) {

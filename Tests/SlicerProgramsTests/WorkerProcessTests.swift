@@ -42,6 +42,22 @@ import Testing
     #expect(process.ending == .stalled(seconds: 1))
   }
 
+  /// Children that hold its pipe, idle or at work, do not keep the reader.
+  @Test(.patient, .waits, arguments: ["sleep 100 &", "while :; do :; done &"])
+  func oneThatLeavesChildrenBehindHasEnded(script: String) throws {
+    let process = try WorkerProcess("/bin/sh", ["sh", "-c", "\(script) exit 3"], stallLimit: 30)
+    #expect(try Self.read(process).isEmpty)
+    #expect(process.ending == .code(3))
+  }
+
+  /// A program that is at work for ever by ever new children, and says nothing, is ended.
+  @Test(.patient, .waits) func oneThatIsAtWorkForEverIsEnded() throws {
+    let process = try WorkerProcess(
+      "/bin/sh", ["sh", "-c", "while :; do (exit 0); done"], stallLimit: 0.1)
+    #expect(try Self.read(process).isEmpty)
+    #expect(process.ending == .timeLimit)
+  }
+
   @Test func oneThatIsNotThereIsAnError() {
     #expect(throws: SlicerError.self) { try WorkerProcess("/nowhere/slicer", ["slicer"]) }
   }

@@ -181,6 +181,46 @@ struct MagicMoveTests {
     #expect(middle.row(13)[19] >> 16 & 0xff == 255)
   }
 
+  /// A faded, masked, filtered or turned card is left without a jump, and its layer flies whole.
+  @Test(
+    arguments: [
+      { $0.opacity = 0.6 },
+      {
+        $0.mask = Layer(
+          .color(.white), bounds: Size(width: 12, height: 12), position: Point(x: 8, y: 8))
+      },
+      { $0.filters = [.desaturate(amount: 1)] },
+      { ($0.masksToBounds, $0.transform) = (true, .rotation(aboutZ: 0.4)) },
+    ] as [@Sendable (inout Layer) -> Void]) func aLayerLeavesATornCard(
+      change: @Sendable (inout Layer) -> Void
+    ) throws
+  {
+    let photo = Self.card("photo", Self.blue, Rect(x: 2, y: 2, width: 12, height: 8))
+    var card = Self.card("card", Self.red, Rect(x: 10, y: 4, width: 16, height: 20)) {
+      $0.sublayers = [photo]
+    }
+    change(&card)
+    let alone = photo.with { $0.frame = Rect(x: 24, y: 20, width: 12, height: 8) }
+    let (old, new) = (Scene(Self.stage, [card]), Scene(Self.stage, [alone]))
+    for (first, last) in [(old, new), (new, old)] {
+      func most(_ progress: Double, _ other: Double) throws -> Int {
+        let frames = try [progress, other].map {
+          try Self.drawn(MagicMove().frame(at: $0, from: first, to: last))
+        }
+        return withExtendedLifetime(frames) {
+          zip(frames[0].canvas.bytes, frames[1].canvas.bytes)
+            .map { abs(Int($0) - Int($1)) }.max() ?? 0
+        }
+      }
+      for step in 0..<50 {
+        let progress = Double(step) / 50
+        #expect(try most(progress, progress + 0.001) < 40, "\(progress)")
+      }
+      let middle = try MagicMove().frame(at: 0.5, from: first, to: last)
+      #expect(middle.layers.count == 2)
+    }
+  }
+
   /// A card that is named as the source leaves its place and becomes the whole stage.
   @Test(arguments: ["zoom", "navigate"]) func aLayerIsTheSource(type: String) throws {
     let entry = try TransitionCatalog.standard.entry(named: type)

@@ -107,6 +107,14 @@ extension Bitmap {
   /// - Throws: `SlicerError.memory`.
   package func cropped(to rect: PixelRect) throws -> Bitmap {
     precondition(size.bounds.intersection(rect) == rect && !rect.isEmpty)
+    if let wide {
+      let part = try WideCanvas(size: PixelSize(width: rect.width, height: rect.height))
+      for y in 0..<rect.height {
+        let row = wide.row(rect.y + y)[rect.x..<rect.x + rect.width]
+        _ = part.row(y).update(fromContentsOf: row)
+      }
+      return try Bitmap(rounding: isOpaque ? WideBitmap(part, isOpaque: true) : WideBitmap(part))
+    }
     let part = try Canvas(size: PixelSize(width: rect.width, height: rect.height))
     for y in 0..<rect.height {
       let row = row(rect.y + y)[rect.x..<rect.x + rect.width]

@@ -81,7 +81,7 @@ enum RunningPrograms {
   }
 
   /// True if the process can do nothing any more.
-  private static func isGone(_ process: pid_t) -> Bool {
+  static func isGone(_ process: pid_t) -> Bool {
     var status = siginfo_t()
     let result = waitid(P_PID, id_t(process), &status, WEXITED | WNOHANG | WNOWAIT)
     return result != 0 || status.si_signo != 0 || cslicer_is_exiting(process) != 0

@@ -136,14 +136,27 @@ package final class WorkerProcess: ByteSource, ByteSink {
   /// The next bytes that it says; 0 when it has ended.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     var stall = StallDetector(seconds: stallLimit)
+    var silence = 0.0
     while true {
       if let count = try output.readSome(into: buffer, seconds: stall.portion) {
         if count == 0 { reap() }
         return count
       }
+      silence += stall.portion
+      // Children that it has left behind hold the pipe. Each of them has a processor's time of its own.
+      let isGone = RunningPrograms.isGone(process)
+      if isGone || silence >= Self.longestSilence * stallLimit {
+        RunningPrograms.end(process)
+        reap()
+        if !isGone { ending = .timeLimit }
+        return 0
+      }
       if stall.isOver(after: work) { return stop() }
     }
   }
+
+  /// The longest time at work without a word, in stall limits.
+  private static let longestSilence = 20.0
 
   /// Says `bytes` to it; what it does not hear because it has ended is told by reading.
   package func write(_ bytes: UnsafeRawBufferPointer) throws {

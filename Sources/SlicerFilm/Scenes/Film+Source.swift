@@ -27,7 +27,7 @@ extension Film: Filmable {
         knownInputs: { inputs.compactMap { try? $0.identity() } }
       ) { depth, holdsTransparency, control in
         if prepared == nil, showsScenes {
-          let scenes = try FilmScenes(self, control)
+          let scenes = try FilmScenes(self, depth: depth, control)
           return try scenes.timeline(timing, depth: depth, holdsTransparency).showing(encoding)
             .fading(fades)
         }

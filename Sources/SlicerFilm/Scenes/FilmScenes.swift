@@ -21,10 +21,12 @@ struct FilmScenes {
   /// Reads both scenes, and the pictures that the transition's parameters name.
   ///
   /// - Throws: ``WorkError`` about a file; `SlicerError` for the stage, and for values that the transition does not take.
-  init(_ film: Film, _ control: WorkControl) throws {
-    var (from, to) = try film.readScenes(film.stage.profile, control)
+  ///
+  /// - Parameter depth: bits a sample of frames.
+  init(_ film: Film, depth: Int = 8, _ control: WorkControl) throws {
+    var (from, to) = try film.readScenes(film.stage.profile, depth, control)
     if from.colorSpace != to.colorSpace {
-      (from, to) = try film.readScenes(film.stage.profile ?? .sRGB, control)
+      (from, to) = try film.readScenes(film.stage.profile ?? .sRGB, depth, control)
     }
     (self.film, self.from, self.to) = (film, from, to)
     space = from.colorSpace
@@ -62,7 +64,6 @@ struct FilmScenes {
       let progress = timing.progress(ofFrame: frame, after: offset)
       let moment = timing.seconds(ofFrame: frame)
       let way = offset / timing.rate.double
-      // However long a frame is exposed, images that move are seen as at its own moment.
       return try transition.frame(
         at: progress, from: try scene(from, at: moment, after: way),
         to: try scene(to, at: moment, after: way))
@@ -102,8 +103,7 @@ struct FilmScenes {
 
   /// A scene on the film's stage.
   private func scene(_ read: ReadScene, at moment: Double, after way: Double) throws -> Scene {
-    try read.scene.movingImages.showing(read.scene.scene(at: moment + way), at: moment)
-      .fitted(to: stage, film.stage.gravity)
+    try read.scene(at: moment, after: way).fitted(to: stage, film.stage.gravity)
   }
 
   private func background(_ read: ReadScene, _ holdsTransparency: Bool) -> RGBA {
@@ -131,15 +131,19 @@ extension Film {
   package var showsScenes: Bool { from.isScene || to.isScene }
 
   fileprivate func readScenes(
-    _ profile: StageProfile?, _ control: WorkControl
+    _ profile: StageProfile?, _ depth: Int, _ control: WorkControl
   ) throws(WorkError) -> (from: ReadScene, to: ReadScene) {
     let gravity = stage.gravity
     if !from.isScene {
-      let last = try to.scene(on: nil, profile, gravity, control)
-      return (try from.scene(on: last.scene.stage, profile, gravity, control), last)
+      let last = try to.scene(on: nil, profile, gravity, depth: depth, control)
+      return (
+        try from.scene(on: last.scene.stage, profile, gravity, depth: depth, control), last
+      )
     }
-    let first = try from.scene(on: nil, profile, gravity, control)
-    return (first, try to.scene(on: first.scene.stage, profile, gravity, control))
+    let first = try from.scene(on: nil, profile, gravity, depth: depth, control)
+    return (
+      first, try to.scene(on: first.scene.stage, profile, gravity, depth: depth, control)
+    )
   }
 }
 
@@ -149,9 +153,12 @@ extension Picture {
 
   /// The scene in the file, or one that the picture fills.
   ///
-  /// - Parameter stage: of the picture's scene.
+  /// - Parameters:
+  ///   - stage: of the picture's scene.
+  ///   - depth: bits a sample of pictures that have more than 8.
   func scene(
-    on stage: Stage?, _ profile: StageProfile?, _ gravity: ContentsGravity, _ control: WorkControl
+    on stage: Stage?, _ profile: StageProfile?, _ gravity: ContentsGravity, depth: Int,
+    _ control: WorkControl
   ) throws(WorkError) -> ReadScene {
     var document: SceneDocument
     if isScene, let filePath {
@@ -168,7 +175,7 @@ extension Picture {
       document = SceneDocument(Array(text.utf8))
       document.pictures = ["picture": self]
     }
-    (document.profile, document.limits) = (profile, limits)
+    (document.profile, document.limits, document.depth) = (profile, limits, depth)
     (document.allowsOutside, document.allowsFontFallback) = (allowsOutside, allowsFontFallback)
     (document.isLenient, document.isStill) = (isLenient, isStill)
     return try document.read(control)

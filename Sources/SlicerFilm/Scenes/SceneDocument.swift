@@ -30,6 +30,8 @@ public struct SceneDocument: Sendable {
   public var isLenient = false
   /// True if of pictures that follow one another the first is shown; if not, they play.
   public var isStill = false
+  /// Bits a sample with which pictures that have more than 8 are read: 8, or 16 for films of 10 bits.
+  public var depth = 8
   /// True if of pictures that stand still only the headers are read: enough to check a scene, and to know its film.
   package var isDraft = false
 
@@ -101,9 +103,11 @@ public struct SceneDocument: Sendable {
         ScenePictureFiles.File(path: path, picture: try picture(path, place), place: place)
       }
       let unread = try ScenePictureFiles(files)
-      let memory = try unread.memory(of: file, control.threads)
+      let depth = unread.areDeep ? depth : 8
+      let memory = try unread.memory(of: file, depth: depth, control.threads)
       try memory.check(frame: file.stage.pixelSize)
-      let pictures = try unread.read(profile, isDraft: isDraft, control)
+      let pictures = try unread.read(
+        profile, depth: depth, isDraft: isDraft, control)
       let drawings = try SceneInputs(drawingsOf: file, find: path)
       let fonts = try SceneInputs(fontsOf: file, find: path)
       let typesetter = Typesetter(in: pictures.space)
@@ -115,7 +119,7 @@ public struct SceneDocument: Sendable {
         framesPerSecond: file.framesPerSecond, colorSpace: pictures.space,
         notes: pictures.notes,
         picturePaths: files.map(\.picture.inputPath) + drawings.paths + fonts.paths,
-        memory: memory, playing: pictures.playing)
+        memory: memory, playing: pictures.playing, isRounded: unread.areDeep && depth == 8)
     }
   }
 
@@ -222,4 +226,15 @@ public struct ReadScene: Sendable {
   let memory: StageMemory
   /// The animated pictures among them.
   let playing: Shelf?
+  /// True if pictures of more than 8 bits a sample were read with 8.
+  package let isRounded: Bool
+
+  /// The scene in a frame. However long that is exposed, images that move are seen as at its own moment.
+  ///
+  /// - Parameters:
+  ///   - moment: of the frame, in seconds.
+  ///   - way: seconds after that for what is no moving image.
+  func scene(at moment: Double, after way: Double) throws -> Scene {
+    try scene.movingImages.showing(scene.scene(at: moment + way), at: moment)
+  }
 }

@@ -12,8 +12,8 @@ package import SystemPackage
 ///     try await film.write(to: .file("card.png"))
 ///
 /// Frame i shows the moment i / rate. Like a ``Film``, frames are drawn, encoded and written by all threads
-/// at once. Files appear when all are whole, or not at all. The scene's pictures have 8 bits a sample; frames
-/// have as many as ``FilmOptions/depth`` says.
+/// at once. Files appear when all are whole, or not at all. Frames have as many bits a sample as
+/// ``FilmOptions/depth`` says.
 public struct SceneFilm: Sendable {
   /// The layers, and what happens to them.
   public var scene: AnimatedScene

@@ -27,18 +27,24 @@ struct ScenePictureFiles {
     }
   }
 
+  /// True if one has more than 8 bits a sample.
+  var areDeep: Bool { files.contains { $0.picture.depth > 8 } }
+
   /// The memory of all pictures, and of their parts, each of which has pixels of its own.
   ///
+  /// - Parameter depth: bits of a sample with which they are read.
   /// - Throws: `SlicerError` for a part outside of its picture.
   func memory(
-    of scene: SceneFile, _ threads: Threads
+    of scene: SceneFile, depth: Int, _ threads: Threads
   ) throws -> StageMemory {
     var memory = StageMemory()
     for file in files {
       let size = file.picture.size
       // A picture that moves also has the canvas that it is drawn on, and the pictures that are kept.
-      if file.picture.moves { memory.add(films: size, frame: size, threads) }
+      if file.picture.moves { memory.add(films: size, frame: size, depth: depth, threads) }
       memory.add(size)
+      // The deep pixels stay beside those of 8 bits.
+      if depth > 8 { memory.add(size, depth: depth) }
     }
     let pictures = Dictionary(files.map { ($0.path, $0.picture) }) { first, _ in first }
     let parts = try scene.parts { path in pictures[path].map { ($0.size, $0.scale) } }
@@ -48,21 +54,24 @@ struct ScenePictureFiles {
 
   /// - Parameters:
   ///   - profile: what was stated of the color space.
+  ///   - depth: bits of a sample, 8 or 16.
   ///   - isDraft: true if pictures that stand still are transparent ones of their sizes.
   /// - Returns: the pictures by the paths that the scene has; the shelf of those that move.
-  func read(_ profile: StageProfile?, isDraft: Bool, _ control: WorkControl) throws -> (
+  func read(
+    _ profile: StageProfile?, depth: Int, isDraft: Bool, _ control: WorkControl
+  ) throws -> (
     pixels: [String: ScenePicture], space: ColorSpace, notes: [FilmNote], playing: Shelf?
   ) {
     let colors = files.map(\.picture.colors)
     let space = colors.space(profile)
     let shown = isDraft ? files.filter(\.picture.moves) : files
     let shelf = Shelf(
-      shown.map { Shelf.Item($0.picture) }, atMost: max(1, shown.count), in: space, depth: 8,
+      shown.map { Shelf.Item($0.picture) }, atMost: max(1, shown.count), in: space, depth: depth,
       control)
     try shelf.readAll()
     var pixels = try shown.enumerated().map { index, file in
       var picture = ScenePicture(
-        try shelf.pixels(index, at: 0).bitmap, scale: file.picture.scale)
+        try Bitmap(try shelf.pixels(index, at: 0)), scale: file.picture.scale)
       picture.moving = try shelf.animation(index).map { ShelvedAnimation(shelf, index, $0) }
       return (file.path, picture)
     }
@@ -98,6 +107,6 @@ final class ShelvedAnimation: MovingPictures {
   func number(within seconds: Double) -> Int { animation.times.number(within: seconds) }
   func reach(_ number: Int) throws { try shelf.reach(number, of: index, animation) }
   func bitmap(_ number: Int) throws -> Bitmap {
-    try shelf.frame(number, of: index, animation).bitmap
+    try Bitmap(try shelf.frame(number, of: index, animation))
   }
 }

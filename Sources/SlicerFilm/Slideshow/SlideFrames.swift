@@ -68,7 +68,7 @@ struct SlideFrames: Sendable {
     reduced = depth == 8 ? shown.filter { $0.item.depth > 8 }.map(\.picture.path) : []
     (self.show, self.timing) = (show, timing)
     sounds = show.clipSounds(headers, timing)
-    scenes = try SlideScenes(show, on: stage, in: space, control)
+    scenes = try SlideScenes(show, on: stage, in: space, depth: depth, control)
     for part in timing.parts {
       guard let next = part.next, !scenes.hasScene(part.picture), !scenes.hasScene(next)
       else { continue }

@@ -23,9 +23,10 @@ struct SlideScenes: Sendable {
 
   /// Reads the scenes, with their pictures in the film's color space. One that two slides show is read once.
   ///
+  /// - Parameter depth: bits a sample of frames.
   /// - Throws: ``WorkError`` about a scene.
   init(
-    _ show: Slideshow, on stage: Stage, in space: ColorSpace, _ control: WorkControl
+    _ show: Slideshow, on stage: Stage, in space: ColorSpace, depth: Int, _ control: WorkControl
   ) throws {
     let profile: StageProfile = space == .displayP3 ? .displayP3 : .sRGB
     var known: [[UInt8]: ReadScene] = [:]
@@ -35,7 +36,7 @@ struct SlideScenes: Sendable {
       let path = slide.picture.path.bytes
       let read =
         try known[path]
-        ?? slide.picture.scene(on: nil, profile, show.stage.gravity, control)
+        ?? slide.picture.scene(on: nil, profile, show.stage.gravity, depth: depth, control)
       (known[path], scenes[index]) = (read, read)
     }
     (self.stage, gravity, self.scenes) = (stage, show.stage.gravity, scenes)
@@ -49,9 +50,7 @@ struct SlideScenes: Sendable {
   ///   - way: seconds after that for what is no moving image.
   func scene(_ slide: Int, at seconds: Double, after way: Double) throws -> Scene? {
     guard let read = scenes[slide] else { return nil }
-    let shown = try read.scene.movingImages.showing(
-      read.scene.scene(at: seconds + way), at: seconds
-    ).fitted(to: stage, gravity)
+    let shown = try read.scene(at: seconds, after: way).fitted(to: stage, gravity)
     guard read.background.alpha > 0 else { return shown }
     let ground = Layer(.none, on: stage).with { $0.backgroundColor = read.background }
     return Scene(stage, [ground] + shown.layers)

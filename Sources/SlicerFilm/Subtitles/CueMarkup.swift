@@ -4,6 +4,8 @@ import SlicerCore
 struct CueMarkup {
   /// Lines without spaces at their ends, and without empty ones.
   private(set) var text = ""
+  /// The place that the first `{\an8}` names, by the keys of a number pad.
+  private var place = SlideCaption.Place.bottom
   /// Times in milliseconds, and how many characters that are no spaces stand before each.
   private var times: [(place: Int, milliseconds: Int)] = []
 
@@ -34,18 +36,18 @@ struct CueMarkup {
     }
     let source = lines.joined(separator: "\n")
     var result = ""
-    var place = 0
+    var letters = 0
     func add(_ text: String) {
       // Players show nothing for control characters, and fonts have none.
       guard text.unicodeScalars.allSatisfy(\.isShown) else { return }
       result += text
-      place += text.count { !$0.isWhitespace }
+      letters += text.count { !$0.isWhitespace }
     }
     var rest = source[...]
     while let first = rest.first {
       if first == "<", let tag = Self.tag(rest.dropFirst(), isLenient) {
         if let time = CueTime.milliseconds(tag.name) {
-          times.append((place, time))
+          times.append((letters, time))
         } else if tag.name == "rt" {
           add("(")
         } else if tag.name == "/rt" {
@@ -56,6 +58,7 @@ struct CueMarkup {
         add(text)
         rest = after
       } else if isLenient, rest.hasPrefix("{\\"), let end = rest.firstIndex(of: "}") {
+        if place == .bottom, let named = Self.place(rest[..<end]) { place = named }
         rest = rest[rest.index(after: end)...]
       } else {
         add(String(first))
@@ -78,6 +81,16 @@ struct CueMarkup {
     return (String(name), text[text.index(after: end)...])
   }
 
+  private static func place(_ tags: Substring) -> SlideCaption.Place? {
+    let rows: [SlideCaption.Place] = [
+      .bottomLeft, .bottom, .bottomRight, .left, .center, .right, .topLeft, .top, .topRight,
+    ]
+    guard let start = tags.firstRange(of: "\\an")?.upperBound,
+      let key = tags[start...].first?.wholeNumberValue, (1...9).contains(key)
+    else { return nil }
+    return rows[key - 1]
+  }
+
   private static func entity(_ text: Substring) -> (text: String, rest: Substring)? {
     guard let end = text.prefix(12).firstIndex(of: ";") else { return nil }
     let (name, rest) = (text[..<end], text[text.index(after: end)...])
@@ -93,6 +106,7 @@ struct CueMarkup {
   func cue(_ span: Range<Int>) -> Subtitles.Cue? {
     guard !text.isEmpty else { return nil }
     var cue = Subtitles.Cue(milliseconds: span, text: text)
+    cue.place = self.place
     var marks: [(place: Int, milliseconds: Int)] = [(0, span.lowerBound)]
     for time in times
     where time.milliseconds < span.upperBound && time.milliseconds >= marks[marks.count - 1].1 {

@@ -168,6 +168,7 @@ extension Subtitles {
       var cue = Cue(
         milliseconds: start..<end, text: seen.map(\.text).joined(separator: "\n"))
       cue.words = seen.flatMap(\.timedWords)
+      cue.place = seen.allSatisfy { $0.place == seen[0].place } ? seen[0].place : .bottom
       if seen.count == 1 { cue.words = seen[0].words.isEmpty ? seen[0].timedWords : seen[0].words }
       result.append(cue)
     }
@@ -200,6 +201,15 @@ extension Subtitles {
       var end = max(span.upperBound, min(span.lowerBound + Self.shortest, next))
       if index + 1 < cues.count, next > end, next - end <= 250 { end = next }
       cues[index].milliseconds = span.lowerBound..<end
+    }
+  }
+
+  /// The cues of each place, which are seen at a time.
+  var byPlace: [Subtitles] {
+    SlideCaption.Place.allCases.compactMap { place in
+      var part = self
+      part.cues = cues.filter { $0.place == place }
+      return part.cues.isEmpty ? nil : part
     }
   }
 

@@ -22,7 +22,7 @@ extension Subtitles {
       let text = cue.text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
         .replacing(">", with: "&gt;")
       let times = [cue.milliseconds.lowerBound, cue.milliseconds.upperBound].map(CueTime.text)
-      return "\n\(times[0]) --> \(times[1])\n\(text)\n"
+      return "\n\(times[0]) --> \(times[1])\(cue.place.webVTT)\n\(text)\n"
     }
     return "WEBVTT\n" + blocks.joined()
   }

@@ -13,6 +13,8 @@ package struct Subtitles: Hashable, Sendable {
     package var text: String
     /// The words in reading order where their times are known; else empty.
     package var words: [Word] = []
+    /// Where it stands on the stage.
+    package var place = SlideCaption.Place.bottom
 
     package init(milliseconds: Range<Int>, text: String, words: [Word] = []) {
       (self.milliseconds, self.text, self.words) = (milliseconds, text, words)

@@ -1,8 +1,8 @@
 import SlicerCore
 
-/// Reads WebVTT: cues with their word times. Styles, regions and settings of cues are left out.
+/// Reads WebVTT: cues with their places and word times. Styles and regions are left out.
 ///
-/// Source: W3C, "WebVTT: The Web Video Text Tracks Format", §6.1.
+/// Source: W3C, "WebVTT: The Web Video Text Tracks Format", §6.1 and §6.3.
 enum WebVTTReader {
   /// True if a file's first line says that it is WebVTT.
   static func begins(_ line: String) -> Bool {
@@ -40,21 +40,65 @@ enum WebVTTReader {
         continue
       }
       let markup = try CueMarkup(texts[(arrow + 1)..<end], line: arrow + 1, isLenient: false)
-      if let cue = markup.cue(span.start..<span.end) { cues.append(cue) }
+      if var cue = markup.cue(span.start..<span.end) {
+        cue.place = SlideCaption.Place(webVTT: span.settings)
+        cues.append(cue)
+      }
     }
     var subtitles = Subtitles(cues)
     subtitles.remarks = remarks
     return subtitles
   }
 
-  private static func times(_ line: String, line number: Int) throws -> (start: Int, end: Int) {
+  private static func times(
+    _ line: String, line number: Int
+  ) throws -> (start: Int, end: Int, settings: ArraySlice<Substring>) {
     guard let arrow = line.firstRange(of: "-->"),
       let start = CueTime.milliseconds(line[..<arrow.lowerBound].trimmingSpaces),
-      let last = line[arrow.upperBound...].split(whereSeparator: { $0 == " " || $0 == "\t" }).first,
-      let end = CueTime.milliseconds(String(last))
+      case let words = line[arrow.upperBound...].split(whereSeparator: { $0 == " " || $0 == "\t" }),
+      let last = words.first, let end = CueTime.milliseconds(String(last))
     else {
       throw SlicerError(line: number, column: nil, .badCueTimes(line.trimmingSpaces, .webVTT))
     }
-    return (start, end)
+    return (start, end, words.dropFirst())
+  }
+}
+
+extension SlideCaption.Place {
+  /// The place nearest to a cue's settings: `line:0`, `line:10%`, `position:20%` and `align:end`.
+  ///
+  /// A line's number counts from the top, a negative one from the bottom. Screens have about 15 lines.
+  fileprivate init(webVTT settings: ArraySlice<Substring>) {
+    var (across, down): (Double?, Double) = (nil, 100)
+    var alignment = 50.0
+    for setting in settings {
+      let parts = setting.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, let value = parts[1].split(separator: ",").first else { continue }
+      let percent = value.hasSuffix("%") ? Double(value.dropLast()) : nil
+      switch parts[0] {
+      case "line":
+        if let line = Int(value) {
+          down = Double(line < 0 ? 15 + max(line, -15) : min(line, 14)) / 14 * 100
+        }
+        if let percent { down = percent }
+      case "position": across = percent ?? across
+      case "align":
+        alignment = ["start": 0, "left": 0, "end": 100, "right": 100][value] ?? 50
+      default: break
+      }
+    }
+    let place = (across: across ?? alignment, down: down)
+    func third(_ percent: Double) -> Double {
+      percent < 100 / 3.0 ? 0 : percent > 200 / 3.0 ? 1 : 0.5
+    }
+    self =
+      Self.allCases.first { $0.across == third(place.across) && $0.down == third(place.down) }
+      ?? .bottom
+  }
+
+  /// The settings of a cue of WebVTT, with a space before each; none for the bottom.
+  var webVTT: String {
+    let line = down == 0 ? " line:0" : down == 0.5 ? " line:50%,center" : ""
+    return line + (across == 0 ? " align:start" : across == 1 ? " align:end" : "")
   }
 }

@@ -228,7 +228,8 @@ extension MarkupNode {
   private static func isPath(_ text: String, _ endings: Set<String>) -> Bool {
     // The part of a clip is no part of its name.
     let name = text.hasSuffix("]") ? text.prefix { $0 != "[" } : text[...]
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    let file = name.split(separator: "/").last ?? ""
+    let parts = file.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count > 1 && !parts[0].isEmpty
       && endings.contains(parts[parts.count - 1].lowercased())
   }

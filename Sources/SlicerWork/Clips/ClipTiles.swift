@@ -11,6 +11,8 @@ struct ClipTiles: PictureEncoder, AnimationEncoder {
 
   let format: FileFormat
 
+  var notes: [String] { clip.header.sounds.isEmpty ? [] : ["the clip's sound is left out"] }
+
   init(
     _ clip: Clip, _ picture: PictureHeader, _ options: EncodeOptions, as format: FileFormat
   ) {

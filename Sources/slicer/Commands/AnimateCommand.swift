@@ -47,7 +47,7 @@ struct AnimateCommand: FilmVerb {
 
   func validate() throws {
     try PathArgument.check([scene])
-    try PathArgument.checkStreams([scene, film.subtitles])
+    try PathArgument.checkStreams([scene, film.subtitles.file])
     if view.print != nil, general.json {
       throw ValidationError("--print prints a text, not JSON\nhint: leave --json out")
     }
@@ -84,7 +84,9 @@ struct AnimateCommand: FilmVerb {
         made, film.encoding, from: [path] + film.otherInputs, to: sink,
         isNamed: self.film.isNamed
       ) { [film, document] control in
-        let (film, made, read) = try drawn(document, (film, made, read), moment, control)
+        let depth = sink.format.depth(film.encoding)
+        let (film, made, read) = try drawn(
+          document, (film, made, read), depth: depth, moment, control)
         return try FilmReporting(
           film, from: path, try made.write(to: sink, control), in: sink, moment: moment,
           asksRate: self.document.asksRate || read.framesPerSecond != nil,
@@ -95,13 +97,13 @@ struct AnimateCommand: FilmVerb {
 
   private typealias Made = (film: SceneFilm, part: FilmSource, read: ReadScene)
 
-  /// The film with its pictures, where it was made without them.
+  /// The film with its pictures, where it was made without them or with fewer bits than frames have.
   private func drawn(
-    _ document: SceneDocument, _ made: Made, _ moment: Double?, _ control: WorkControl
+    _ document: SceneDocument, _ made: Made, depth: Int, _ moment: Double?, _ control: WorkControl
   ) throws -> Made {
-    guard document.isDraft else { return made }
+    guard document.isDraft || depth > 8 && made.read.isRounded else { return made }
     var whole = document
-    whole.isDraft = false
+    (whole.isDraft, whole.depth) = (false, depth)
     let read = try whole.read(control)
     var film = try film(of: read, at: moment)
     film.encoding = made.film.encoding

@@ -53,7 +53,7 @@ struct SlideshowCommand: FilmVerb {
     try slides.check(hasSounds: !film.audio.isEmpty)
     try PathArgument.check(pictures + [slides.list, slides.beats, shared.plays.still.poster])
     try PathArgument.checkStreams(
-      pictures + [slides.list, slides.beatFile, film.subtitles], settings: slides.settings)
+      pictures + [slides.list, slides.beatFile, film.subtitles.file], settings: slides.settings)
     try film.page.checkWatch(beside: view.said)
     if view.print { try slides.shown.check(beside: "--print") }
     let hasPoster = shared.plays.still.poster != nil

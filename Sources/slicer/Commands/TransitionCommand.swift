@@ -61,14 +61,14 @@ struct TransitionCommand: FilmVerb {
 
   func validate() throws {
     try PathArgument.check([from, to])
-    try PathArgument.checkStreams([from, to, film.subtitles], settings: type.settings)
+    try PathArgument.checkStreams([from, to, film.subtitles.file], settings: type.settings)
     try film.page.checkWatch(beside: print ? "--print" : dryRun ? "--dry-run" : nil)
     if print, film.output != nil || depfile.depfile != nil {
       throw ValidationError("--print writes no film\nhint: leave -o and --depfile out")
     }
     try film.checkFades(beside: time.at)
     let still = time.at.map { "--at \($0)" } ?? (type.isAll ? "--type all" : nil)
-    if film.subtitles != nil, let still {
+    if film.subtitles.file != nil, let still {
       throw ValidationError(
         "--subtitles and \(still) exclude each other\nhint: leave one out")
     }

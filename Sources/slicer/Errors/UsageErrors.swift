@@ -255,7 +255,8 @@ extension Error where Self == SlicerError {
   }
   static func sceneOfAllTypes(_ scene: String) -> SlicerError {
     .usage(
-      "--type all shows pictures, and \(Self.quoted(scene)) is a scene\nhint: name one type")
+      "--type all shows pictures, and \(Self.quoted(scene)) is a scene\nhint: name one type, or draw each scene first with slicer animate SCENE --at 0"
+    )
   }
   static func manyLists(_ lists: [String]) -> SlicerError {
     .usage(

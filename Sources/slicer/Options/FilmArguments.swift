@@ -124,35 +124,7 @@ struct FilmArguments: ParsableArguments {
     help: "Leave out the sounds of clips. Without it an MP4, WebM or MOV has those of the clips.")
   var mute = false
 
-  @Option(
-    help: ArgumentHelp(
-      """
-      Write the words of this file over the film while they are said: SRT, WebVTT, or the JSON of \
-      whisper, faster-whisper, whisper.cpp or whisperX.
-      """, valueName: "file"), completion: .file(extensions: ["srt", "vtt", "json"]))
-  var subtitles: String?
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      Show a whole cue, a cue in which the word that is said lights up, or each word when it is \
-      said. (default: plain)
-      """, valueName: "style"))
-  var subtitlesStyle: SubtitleStyle?
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      Set the font of --subtitles: families with commas between them, or a font's file. Others \
-      have the letters that it has not. (default: that of captions)
-      """, valueName: "font"))
-  var subtitlesFont: String?
-
-  @Flag(
-    help: """
-      Write --subtitles as a track of text of an MP4, MOV or WebM, which players show on demand.
-      """)
-  var subtitlesTrack = false
+  @OptionGroup var subtitles: SubtitleArguments
 
   @OptionGroup var page: PreviewArguments
 
@@ -179,7 +151,6 @@ struct FilmArguments: ParsableArguments {
         "--lossless and --quality \(quality) exclude each other\nhint: leave one out")
     }
     try checkSound()
-    try checkSubtitles()
     if let columns, !(1...1_000_000).contains(columns) {
       throw ValidationError("--columns \(columns) is not between 1 and 1000000")
     }
@@ -223,21 +194,6 @@ struct FilmArguments: ParsableArguments {
     if duck, audio.isEmpty { throw ValidationError("--duck needs --audio\nhint: add --audio") }
     if duck, mute {
       throw ValidationError("--duck and --mute exclude each other\nhint: leave one out")
-    }
-  }
-
-  private func checkSubtitles() throws {
-    try PathArgument.check([subtitles, subtitlesFont])
-    let others = [
-      ("--subtitles-style", subtitlesStyle != nil), ("--subtitles-font", subtitlesFont != nil),
-      ("--subtitles-track", subtitlesTrack),
-    ]
-    for case (let option, true) in others where subtitles == nil {
-      throw ValidationError("\(option) needs --subtitles\nhint: add --subtitles")
-    }
-    for case (let option, true) in others.dropLast() where subtitlesTrack {
-      throw ValidationError(
-        "\(option) and --subtitles-track exclude each other\nhint: leave one out")
     }
   }
 
@@ -325,7 +281,7 @@ struct FilmArguments: ParsableArguments {
       (.layout, layout != nil), (.loop, loop != nil), (.quality, quality != nil),
       (.lossless, lossless), (.compression, compression != nil), (.chroma, chroma != nil),
       (.cropEven, cropsToEven), (.audio, !audio.isEmpty && !followsSounds),
-      (.subtitlesTrack, subtitlesTrack),
+      (.subtitlesTrack, subtitles.areTrack),
     ]
     for (option, isGiven) in given where isGiven && !row.options.contains(option) {
       throw SlicerError.uselessOption(
@@ -349,16 +305,7 @@ struct FilmArguments: ParsableArguments {
       audioFadeIn.flatMap { TimeText($0).seconds } ?? 0,
       audioFadeOut.flatMap { TimeText($0).seconds }
     )
-    options.subtitleFonts = try OptionFault.naming("--subtitles-font") {
-      try subtitlesFont.map { try Subtitles.fonts($0) } ?? []
-    }
-    options.subtitleFontFile = subtitlesFont.flatMap {
-      StyledText.Font.isFile($0) ? FilePath(argument: $0) : nil
-    }
-    options.subtitles = try subtitles.map { try Subtitles(reading: FilePath(argument: $0)) }
-    if !subtitlesTrack { try options.subtitles?.checkLetters(in: options.subtitleFonts) }
-    options.subtitleStyle = subtitlesStyle ?? .plain
-    options.subtitlesAreTrack = subtitlesTrack
+    try subtitles.read(into: &options)
     options.statedDepth = depth
     return options
   }

@@ -20,7 +20,7 @@ Layers and states that are not there are refused.
   [64]
   $ slicer transition card.yaml b.png --type all -o x.png
   slicer: --type all shows pictures, and 'card.yaml' is a scene
-  hint: name one type
+  hint: name one type, or draw each scene first with slicer animate SCENE --at 0
   Try 'slicer help transition' for more information.
   [64]
   $ test -e x.png

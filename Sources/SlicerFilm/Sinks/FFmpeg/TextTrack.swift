@@ -4,7 +4,7 @@ import SystemPackage
 /// The track of text of a film: players show it if they are asked to.
 struct TextTrack: Sendable {
   private let subtitles: Subtitles
-  /// `mov_text`, or `webvtt`.
+  /// `mov_text`, or `copy` for WebVTT as it is: ffmpeg's own `webvtt` drops the places of cues.
   private let encoder: String
 
   /// Returns nil for a film without such a track.
@@ -15,7 +15,10 @@ struct TextTrack: Sendable {
 
   /// The words as WebVTT, none of which lasts longer than the film; nil where none is said in it.
   func file(_ film: FilmDescription) throws -> ScratchFile? {
-    let shown = subtitles.flowed(length: Int((film.seconds * 1000).rounded(.down)))
+    let length = Int((film.seconds * 1000).rounded(.down))
+    // mov_text has one text at a time.
+    let parts = encoder == "copy" ? subtitles.byPlace : [subtitles]
+    let shown = Subtitles(parts.flatMap { $0.flowed(length: length).cues })
     guard !shown.cues.isEmpty else { return nil }
     let file = try ScratchFile()
     _ = try Array(shown.webVTT.utf8).withUnsafeBytes { try file.append($0) }

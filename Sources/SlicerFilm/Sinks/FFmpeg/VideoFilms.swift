@@ -92,7 +92,7 @@ extension FilmFormat {
           options: vp9(options) + VideoColors.tags(film.space) + ["-fflags", "+bitexact"],
           isBegun: { $0.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) },
           sound: SoundTrack(options, encoder: "libopus", kilobits: 160),
-          words: TextTrack(options, encoder: "webvtt")),
+          words: TextTrack(options, encoder: "copy")),
         film)
     })
 

@@ -4,7 +4,7 @@ package import SlicerScene
 package import SlicerWork
 import SystemPackage
 
-/// Subtitles as layers, each cue set when it is first seen.
+/// Subtitles of one place as layers, each cue set when it is first seen.
 struct SubtitleCaptions: Sendable {
   /// Milliseconds in which a cue comes and goes where none is beside it.
   private static let fade = 120
@@ -22,6 +22,7 @@ struct SubtitleCaptions: Sendable {
   private let layers = Monitor(RecentlyUsed<Int, [Layer]>(room: 4))
 
   /// - Parameters:
+  ///   - subtitles: cues that all have the place of the first one.
   ///   - length: of the film, in milliseconds.
   ///   - height: the points at the bottom that captions take in a cue's time.
   init(
@@ -32,7 +33,7 @@ struct SubtitleCaptions: Sendable {
     var caption = looks
     // Lower thirds name what is seen; they come and go too slowly for what is said.
     if caption.style == .lowerThird { caption.style = .box }
-    caption.place = .bottom
+    caption.place = subtitles.cues.first?.place ?? .bottom
     if !encoding.subtitleFonts.isEmpty { caption.fonts = encoding.subtitleFonts }
     // A file has the letters that were said, and nobody chose a font for each.
     caption.allowsFontFallback = true
@@ -69,7 +70,7 @@ struct SubtitleCaptions: Sendable {
 
   private func set(_ cue: Subtitles.Cue) throws -> [Layer] {
     var layout = layout
-    let below = try height(cue.milliseconds)
+    let below = cue.place.down == 1 ? try height(cue.milliseconds) : 0
     if below > 0 {
       // The margin is beneath the caption already.
       let bottom = layout.frame(Size(width: 0, height: 0)).y
@@ -229,7 +230,7 @@ extension Layer {
 extension Timeline {
   /// The film with subtitles over its frames.
   ///
-  /// - Parameter looks: fonts, colors and the background of words; their place is the bottom.
+  /// - Parameter looks: fonts, colors and the background of words; cues have their own places.
   func showing(_ encoding: FilmOptions, as looks: SlideCaption = SlideCaption("")) -> Timeline {
     guard let subtitles = encoding.subtitles else { return self }
     var film = self
@@ -238,14 +239,17 @@ extension Timeline {
     }
     guard !encoding.subtitlesAreTrack else { return film }
     let (times, colors) = (times, StatedColors(in: space))
-    let captions = SubtitleCaptions(
-      subtitles, encoding, as: looks, on: stage, Typesetter(in: space),
-      length: times.milliseconds, under: captionHeight)
+    let captions = subtitles.byPlace.map {
+      SubtitleCaptions(
+        $0, encoding, as: looks, on: stage, Typesetter(in: space), length: times.milliseconds,
+        under: captionHeight)
+    }
     film.scene = { [scene, place] frame, offset in
       let shown = try scene(frame, offset)
       var seconds = times.time(ofFrame: frame).double
       if case .moment(let moment) = place(frame) { seconds = moment }
-      let layers = try captions.layers(at: Int((seconds * 1000 + 1e-6).rounded(.down)))
+      let moment = Int((seconds * 1000 + 1e-6).rounded(.down))
+      let layers = try captions.flatMap { try $0.layers(at: moment) }
       guard !layers.isEmpty else { return shown }
       let words = Scene(shown.stage, layers)
       let converted = colors.areKept ? words : words.withColors(colors.converted)

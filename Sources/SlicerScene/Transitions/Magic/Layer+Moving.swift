@@ -3,7 +3,13 @@ import SlicerCore
 extension Layer {
   /// The sublayers that are seen, in the order in which they are drawn.
   var shownSublayers: [Layer] {
-    sublayers.enumerated().filter { !$0.element.isHidden }
+    // Most are in order already, and need no copies.
+    let areInOrder = sublayers.indices.allSatisfy { index in
+      !sublayers[index].isHidden
+        && (index == 0 || sublayers[index - 1].zPosition <= sublayers[index].zPosition)
+    }
+    if areInOrder { return sublayers }
+    return sublayers.enumerated().filter { !$0.element.isHidden }
       .sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
       .map(\.element)
   }

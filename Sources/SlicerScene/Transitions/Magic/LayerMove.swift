@@ -19,9 +19,38 @@ struct LayerMove {
   func sublayers(_ old: Layer, _ new: Layer, in bounds: Size) throws -> [Layer] {
     let isFlat =
       !isDeep && old.sublayerTransform == .identity && new.sublayerTransform == .identity
-    var olds = old.shownSublayers.map { RaisedLayer($0) }
-    var news = new.shownSublayers.map { RaisedLayer($0) }
-    let pairs = LayerPairs(raising: &olds, &news, in: old.bounds, new.bounds)
+    func move(tears: Bool) throws -> (layers: [Layer], isTornOld: Bool, isTornNew: Bool) {
+      let raised = RaisedGroups.known(old, new, tears)
+      return (
+        try sublayers(
+          raised.pairs, raised.olds, raised.news, (old.bounds, new.bounds, bounds), isFlat: isFlat),
+        raised.olds.contains(where: \.isTorn), raised.news.contains(where: \.isTorn)
+      )
+    }
+    guard isFlat else { return try move(tears: false).layers }
+    let torn = try move(tears: true)
+    // Layers of a faded or masked group leave it while both pictures dissolve: the ends stay exact.
+    let whole = max(
+      torn.isTornOld ? 1 - Elementary.smoothstep(share / Self.tear) : 0,
+      torn.isTornNew ? Elementary.smoothstep((share - 1) / Self.tear + 1) : 0)
+    if whole == 0 { return torn.layers }
+    let kept = try move(tears: false).layers
+    if whole == 1 { return kept }
+    return [
+      Layer.dissolved(
+        Layer(unclipped: kept, bounds), Layer(unclipped: torn.layers, bounds),
+        1 - whole, bounds)
+    ]
+  }
+
+  /// The part of the time in which layers leave a group that fades, masks or filters them.
+  private static let tear = 0.15
+
+  /// - Parameter sizes: of the old group, of the new one, and of the group now.
+  private func sublayers(
+    _ pairs: LayerPairs, _ olds: [RaisedLayer], _ news: [RaisedLayer],
+    _ sizes: (old: Size, new: Size, now: Size), isFlat: Bool
+  ) throws -> [Layer] {
     let shown = try layers(pairs, isFlat: isFlat) { i, j in
       olds[i].layer != news[j].layer
     } layer: { move, thing in
@@ -29,8 +58,8 @@ struct LayerMove {
       case .pair(let i, let j):
         try move.moved(olds[i].layer, news[j].layer)
           .clipped(to: .mixed(olds[i], news[j], move.progress))
-      case .old(let i): move.leaving(olds[i].clipped, from: old.bounds, in: bounds)
-      case .new(let j): move.coming(news[j].clipped, from: new.bounds, in: bounds)
+      case .old(let i): move.leaving(olds[i].clipped, from: sizes.old, in: sizes.now)
+      case .new(let j): move.coming(news[j].clipped, from: sizes.new, in: sizes.now)
       }
     }
     func all(_ things: [LayerPairs.Thing]) -> [Layer] { things.compactMap { shown[$0] } }
@@ -40,8 +69,8 @@ struct LayerMove {
         if part.share == 0 || part.old == part.new { return all(part.old) }
         return [
           Layer.dissolved(
-            Layer(unclipped: all(part.old), bounds), Layer(unclipped: all(part.new), bounds),
-            part.share, bounds)
+            Layer(unclipped: all(part.old), sizes.now), Layer(unclipped: all(part.new), sizes.now),
+            part.share, sizes.now)
         ]
       }
   }

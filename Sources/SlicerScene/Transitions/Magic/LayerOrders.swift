@@ -41,11 +41,13 @@ struct LayerOrders {
       }
     }
     var (rest, order) = (pairs.newOrder, [LayerPairs.Thing]())
+    var open = Set(rest)
     while !rest.isEmpty {
-      let open = Set(rest)
       // In a circle of things that lie above each other the new order decides.
       let index = rest.firstIndex { beneath[$0, default: []].isDisjoint(with: open) } ?? 0
-      order.append(rest.remove(at: index))
+      let thing = rest.remove(at: index)
+      open.remove(thing)
+      order.append(thing)
     }
     middle = order
   }

@@ -51,8 +51,10 @@ package struct LayerPairs {
   /// - Parameters:
   ///   - old: the seen layers of the old group.
   ///   - new: those of the new one.
+  ///   - tears: true to take layers also out of those that fade, mask or filter them.
   init(
-    raising old: inout [RaisedLayer], _ new: inout [RaisedLayer], in oldSize: Size, _ newSize: Size
+    raising old: inout [RaisedLayer], _ new: inout [RaisedLayer], in oldSize: Size,
+    _ newSize: Size, tears: Bool
   ) {
     func pairs() -> LayerPairs {
       LayerPairs(old.map(\.layer), new.map(\.layer), in: oldSize, newSize)
@@ -69,19 +71,22 @@ package struct LayerPairs {
         return min(path.count, other.count) == 1 || !inPlace.contains(.pair(path[0], other[0]))
       }
       let before = raised
+      var (olds, news) = (old.named, new.named)
       for (name, _) in astray where raised < Self.mostRaised {
-        guard let path = old.named[name], let other = new.named[name],
+        guard let path = olds[name], let other = news[name],
           max(path.count, other.count) > 1
         else { continue }
         let (group, otherGroup) = (old[path[0]].layer.name, new[other[0]].layer.name)
         if min(path.count, other.count) > 1, group != nil, group == otherGroup { continue }
         var (raisedOld, raisedNew) = (old, new)
-        guard path.count == 1 || raisedOld.raise(path), other.count == 1 || raisedNew.raise(other)
+        guard path.count == 1 || raisedOld.raise(path, tears: tears),
+          other.count == 1 || raisedNew.raise(other, tears: tears)
         else {
           refused.insert(name)
           continue
         }
         (old, new, raised) = (raisedOld, raisedNew, raised + 1)
+        (olds, news) = (old.named, new.named)
       }
       if raised == before { break }
       found = pairs()

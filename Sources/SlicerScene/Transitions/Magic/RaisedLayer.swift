@@ -5,6 +5,8 @@ struct RaisedLayer {
   var layer: Layer
   /// The rounded rectangle outside of which nothing of it is seen; nil for none.
   var clip: Clip?
+  /// True if it is not seen as before: what faded, masked or filtered its group is put on it as far as can be.
+  var isTorn = false
 
   struct Clip: Equatable {
     var rect: Rect
@@ -81,9 +83,11 @@ extension [RaisedLayer] {
 
   /// Takes a layer out of those that it lies in, and puts it above them, with all that lies above it there.
   ///
-  /// - Returns: false, and nothing changes, where the layer would be seen otherwise then.
-  mutating func raise(_ path: [Int]) -> Bool {
-    guard let first = path.first, let raised = self[first].layer.raising(path.dropFirst()[...])
+  /// - Parameter tears: true to raise a layer also where it is seen otherwise then.
+  /// - Returns: false, and nothing changes, where the layer cannot be raised.
+  mutating func raise(_ path: [Int], tears: Bool = false) -> Bool {
+    guard let first = path.first,
+      let raised = self[first].layer.raising(path.dropFirst()[...], tears)
     else { return false }
     let clip = self[first].clip
     var layers = raised.layers
@@ -102,14 +106,14 @@ extension [RaisedLayer] {
 extension Layer {
   /// The layer without one within it, and that one with those above it, beside this layer; nil where that is seen.
   fileprivate func raising(
-    _ path: ArraySlice<Int>
+    _ path: ArraySlice<Int>, _ tears: Bool
   ) -> (rest: Layer, layers: [RaisedLayer])? {
-    guard let index = path.first, canBeLeft else { return nil }
+    guard let index = path.first, canBeLeft, tears || !isTornByLeaving else { return nil }
     var (shown, raised) = (shownSublayers, [RaisedLayer]())
     if path.count == 1 {
       raised = [RaisedLayer(shown.remove(at: index))]
     } else {
-      guard let inner = shown[index].raising(path.dropFirst()) else { return nil }
+      guard let inner = shown[index].raising(path.dropFirst(), tears) else { return nil }
       (shown[index], raised) = (inner.rest, inner.layers)
     }
     // Layers above it that overlap it stay above it.
@@ -124,27 +128,30 @@ extension Layer {
     }
     var layers: [RaisedLayer] = []
     for layer in raised {
-      guard let layer = layer.beside(self) else { return nil }
+      guard let layer = layer.beside(self, tears) else { return nil }
       layers.append(layer)
     }
     return (with { $0.sublayers = shown }, layers)
   }
 
-  /// True if a layer within is seen by itself as it is seen within.
+  /// True if a layer within has one place beside this layer.
   private var canBeLeft: Bool {
     if case .text = contents { return false }
-    let x = transform.rows.0
-    let y = transform.rows.1
-    return isFlat && x.x * y.y - x.y * y.x > 0 && sublayerTransform == .identity && opacity == 1
-      && tint == .white && filters.isEmpty && mask == nil && replicator == nil && surface == .plane
-      && compositing == .sourceOver && shades.isEmpty
-      && (borderWidth == 0 || borderColor.alpha == 0)
+    let (x, y) = (transform.rows.0, transform.rows.1)
+    return isFlat && x.x * y.y - x.y * y.x > 0 && sublayerTransform == .identity
+      && replicator == nil && surface == .plane && compositing == .sourceOver
+  }
+
+  /// True if a layer within is seen otherwise beside this layer.
+  fileprivate var isTornByLeaving: Bool {
+    opacity != 1 || tint != .white || !filters.isEmpty || mask != nil || !shades.isEmpty
+      || borderWidth > 0 && borderColor.alpha > 0
   }
 }
 
 extension RaisedLayer {
-  /// The layer beside the one in which it lies; nil where a turned edge cuts it off.
-  fileprivate func beside(_ superlayer: Layer) -> RaisedLayer? {
+  /// The layer beside the one in which it lies; nil where a turned edge cuts it off, unless `tears`.
+  fileprivate func beside(_ superlayer: Layer, _ tears: Bool) -> RaisedLayer? {
     let outward = superlayer.ownTransform
     func seen(_ point: Point) -> Point {
       let place = outward.rows.0 * point.x + outward.rows.1 * point.y + outward.rows.3
@@ -158,23 +165,48 @@ extension RaisedLayer {
       turn.rows.3 = SIMD4(0, 0, 0, 1)
       raised.layer.transform = layer.transform.then(turn)
     }
+    if superlayer.isTornByLeaving {
+      raised.isTorn = true
+      raised.layer.opacity *= superlayer.opacity
+      raised.layer.tint = layer.tint.multiplied(by: superlayer.tint)
+      raised.layer.filters += superlayer.filters
+    }
     var cut = clip
+    if let mask = superlayer.mask, let rect = mask.extent(withShadow: false) {
+      guard let both = Clip(rect: rect, cornerRadius: mask.shownRadius).within(cut) else {
+        return nil
+      }
+      cut = both
+    }
     if superlayer.masksToBounds {
       let own = Clip(rect: superlayer.bounds.bounds, cornerRadius: superlayer.cornerRadius)
       let rect = layer.extent(withShadow: true)
       let isWithin = rect.map { own.rect.common($0) == $0 } ?? true
       if !isWithin || own.cornerRadius > 0 {
-        guard let both = own.within(clip) else { return nil }
+        guard let both = own.within(cut) else { return nil }
         cut = both
       }
     }
     guard let cut else { return raised }
     let (x, y) = (outward.rows.0, outward.rows.1)
-    guard x.y == 0, y.x == 0, x.x > 0, y.y > 0 else { return nil }
+    let isUpright = x.y == 0 && y.x == 0 && x.x > 0 && y.y > 0
+    guard isUpright || tears else { return nil }
+    raised.isTorn = raised.isTorn || !isUpright
     raised.clip = Clip(
       rect: cut.rect.seen(by: outward),
-      cornerRadius: cut.cornerRadius * Point(x: x.x, y: y.y).mean)
+      cornerRadius: isUpright ? cut.cornerRadius * Point(x: x.x, y: y.y).mean : 0)
     return raised
+  }
+}
+
+extension RGBA {
+  fileprivate func multiplied(by other: RGBA) -> RGBA {
+    func product(_ part: KeyPath<RGBA, UInt8>) -> UInt8 {
+      UInt8((Int(self[keyPath: part]) * Int(other[keyPath: part]) + 127) / 255)
+    }
+    return RGBA(
+      red: product(\.red), green: product(\.green), blue: product(\.blue),
+      alpha: product(\.alpha))
   }
 }
 
