@@ -54,7 +54,8 @@ package struct Kaleidoscope: CatalogTransition {
     let inside = layer.with { $0.compositing = .replace(Reveal(.field(field), progress: way)) }
     let relief = MaskRelief(upper: .inside, width: 0.05)
     let corners = star.shape.areas(below: way, on: stage.pixelSize) ?? []
-    return corners.map { relief.shadow(of: $0, 0.6, on: stage) } + [inside]
+    let sheets = corners.map { MaskSheet(corners: $0) }
+    return [relief.shadow(of: sheets, 0.6, on: stage), inside]
   }
 
   /// The direction of the first mirror.
