@@ -28,7 +28,7 @@ struct SubtitleTests {
         + "{\\i1\\an6}B\n\n3\n00:00:05,000 --> 00:00:06,000\nC")
     #expect(srt.cues.map(\.place) == [.top, .right, .bottom])
     #expect(srt.cues.map(\.text) == ["A", "B", "C"])
-    let settings: [(String, SlideCaption.Place)] = [
+    let settings: [(String, CaptionPlace)] = [
       ("", .bottom), ("line:0", .top), ("line:-1", .bottom), ("line:-14", .top),
       ("line:50%,center", .center), ("line:8% align:start", .topLeft), ("align:end", .bottomRight),
       ("position:10%,line-left align:center", .bottomLeft),

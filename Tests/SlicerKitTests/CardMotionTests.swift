@@ -77,7 +77,7 @@ struct CardMotionTests {
   @Test(arguments: [("Pier", 1), ("One\\nTwo\\nThree", 3)])
   func softGroundsEase(text: String, lines: Int) throws {
     let (width, height) = (480, 300)
-    for place in [SlideCaption.Place.bottomLeft, .topLeft, .left] {
+    for place in [CaptionPlace.bottomLeft, .topLeft, .left] {
       var show = try Self.show(255, PixelSize(width: width, height: height))
       var caption = SlideCaption(text)
       (caption.fonts, caption.place) = ([TestFont.latin.font], place)

@@ -75,8 +75,8 @@ struct SlideCaptionTests {
   /// However long a word or a line is, no letter lies outside of the safe area, and something is seen.
   @Test(
     .enabled(if: TestFont.areInstalled, Comment(rawValue: TestFont.missing)),
-    arguments: SlideCaption.Style.allCases, [SlideCaption.Place.bottomLeft, .center, .topRight])
-  func longWordsStayInTheSafeArea(_ style: SlideCaption.Style, _ place: SlideCaption.Place) throws {
+    arguments: SlideCaption.Style.allCases, [CaptionPlace.bottomLeft, .center, .topRight])
+  func longWordsStayInTheSafeArea(_ style: SlideCaption.Style, _ place: CaptionPlace) throws {
     let name = String(repeating: "Donaudampfschiff", count: 9)
     let line = String(repeating: "Maximiliana of Upper Wallop ", count: 9)
     for text in [name, line, "\(line)\\n\(name)"] {

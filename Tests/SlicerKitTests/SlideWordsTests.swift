@@ -60,7 +60,7 @@ struct SlideWordsTests {
     for (width, height) in [(360, 240), (240, 440)] {
       var show = try Self.show(width, height)
       for text in words {
-        for place in SlideCaption.Place.allCases {
+        for place in CaptionPlace.allCases {
           var caption = Self.caption(text, style)
           caption.place = place
           show.caption = caption

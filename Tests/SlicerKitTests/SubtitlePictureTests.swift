@@ -54,7 +54,7 @@ struct SubtitlePictureTests {
   @Test("subtitles stand above a caption at the bottom, and leave it as it is")
   func captionsStay() throws {
     for style in SlideCaption.Style.allCases {
-      for place in [SlideCaption.Place.bottomLeft, .bottom, .bottomRight] {
+      for place in [CaptionPlace.bottomLeft, .bottom, .bottomRight] {
         var caption = Self.caption("Pier", style)
         caption.place = place
         var show = try Self.show(caption)

@@ -81,7 +81,7 @@ struct SlideDraft {
     defer { caption = words }
     switch setting.name {
     case "place":
-      guard let place = SlideCaption.Place(named: setting.value) else {
+      guard let place = CaptionPlace(named: setting.value) else {
         throw SlicerError.noCaptionPlace(setting.value)
       }
       words.place = place

@@ -105,7 +105,7 @@ extension Error where Self == SlicerError {
         + "\(Guess.question(meant))")
   }
   package static func noCaptionPlace(_ name: String) -> SlicerError {
-    noWord("a place of captions", name, SlideCaption.Place.allCases)
+    noWord("a place of captions", name, CaptionPlace.allCases)
   }
   package static func noCaptionStyle(_ name: String) -> SlicerError {
     noWord("a style of captions", name, SlideCaption.Style.allCases)

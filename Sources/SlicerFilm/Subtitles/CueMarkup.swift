@@ -5,7 +5,7 @@ struct CueMarkup {
   /// Lines without spaces at their ends, and without empty ones.
   private(set) var text = ""
   /// The place that the first `{\an8}` names, by the keys of a number pad.
-  private var place = SlideCaption.Place.bottom
+  private var place = CaptionPlace.bottom
   /// Times in milliseconds, and how many characters that are no spaces stand before each.
   private var times: [(place: Int, milliseconds: Int)] = []
 
@@ -81,8 +81,8 @@ struct CueMarkup {
     return (String(name), text[text.index(after: end)...])
   }
 
-  private static func place(_ tags: Substring) -> SlideCaption.Place? {
-    let rows: [SlideCaption.Place] = [
+  private static func place(_ tags: Substring) -> CaptionPlace? {
+    let rows: [CaptionPlace] = [
       .bottomLeft, .bottom, .bottomRight, .left, .center, .right, .topLeft, .top, .topRight,
     ]
     guard let start = tags.firstRange(of: "\\an")?.upperBound,

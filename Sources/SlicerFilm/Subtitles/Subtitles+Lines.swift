@@ -206,7 +206,7 @@ extension Subtitles {
 
   /// The cues of each place, which are seen at a time.
   var byPlace: [Subtitles] {
-    SlideCaption.Place.allCases.compactMap { place in
+    CaptionPlace.allCases.compactMap { place in
       var part = self
       part.cues = cues.filter { $0.place == place }
       return part.cues.isEmpty ? nil : part

@@ -14,7 +14,7 @@ package struct Subtitles: Hashable, Sendable {
     /// The words in reading order where their times are known; else empty.
     package var words: [Word] = []
     /// Where it stands on the stage.
-    package var place = SlideCaption.Place.bottom
+    package var place = CaptionPlace.bottom
 
     package init(milliseconds: Range<Int>, text: String, words: [Word] = []) {
       (self.milliseconds, self.text, self.words) = (milliseconds, text, words)

@@ -41,7 +41,7 @@ enum WebVTTReader {
       }
       let markup = try CueMarkup(texts[(arrow + 1)..<end], line: arrow + 1, isLenient: false)
       if var cue = markup.cue(span.start..<span.end) {
-        cue.place = SlideCaption.Place(webVTT: span.settings)
+        cue.place = CaptionPlace(webVTT: span.settings)
         cues.append(cue)
       }
     }
@@ -64,7 +64,7 @@ enum WebVTTReader {
   }
 }
 
-extension SlideCaption.Place {
+extension CaptionPlace {
   /// The place nearest to a cue's settings: `line:0`, `line:10%`, `position:20%` and `align:end`.
   ///
   /// A line's number counts from the top, a negative one from the bottom. Screens have about 15 lines.

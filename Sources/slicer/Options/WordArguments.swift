@@ -20,10 +20,10 @@ struct WordArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Set the place of captions: \(Self.list(SlideCaption.Place.allCases)). (default: \
+      Set the place of captions: \(Self.list(CaptionPlace.allCases)). (default: \
       bottomLeft)
       """,
-      valueName: "place"), completion: .list(SlideCaption.Place.allCases.map(\.rawValue)))
+      valueName: "place"), completion: .list(CaptionPlace.allCases.map(\.rawValue)))
   var captionPlace: String?
 
   @Option(
@@ -116,7 +116,7 @@ struct WordArguments: ParsableArguments {
       defaults.caption.style = style
     }
     if let captionPlace {
-      guard let place = SlideCaption.Place(named: captionPlace) else {
+      guard let place = CaptionPlace(named: captionPlace) else {
         throw SlicerError.noCaptionPlace(captionPlace)
       }
       defaults.caption.place = place

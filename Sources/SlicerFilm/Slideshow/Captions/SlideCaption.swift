@@ -10,12 +10,6 @@ import SystemPackage
 ///     (caption.style, caption.place) = (.lowerThird, .bottomRight)
 ///     show.caption = caption
 public struct SlideCaption: Hashable, Sendable {
-  /// Where words stand on the stage.
-  public enum Place: String, CaseIterable, Hashable, Sendable {
-    /// In a corner, at an edge, or in the middle.
-    case topLeft, top, topRight, left, center, right, bottomLeft, bottom, bottomRight
-  }
-
   // To add a style, write a case, and lay it out in `CaptionLayout`.
 
   /// A background that makes words legible on any picture.
@@ -41,7 +35,7 @@ public struct SlideCaption: Hashable, Sendable {
   /// The color of a lower third's bar.
   public var accent = RGBA(red: 0xF5, green: 0xA6, blue: 0x23)
   /// Where the words are.
-  public var place = Place.bottomLeft
+  public var place = CaptionPlace.bottomLeft
   /// The background of the words.
   public var style = Style.soft
   /// True if other fonts may take the place of those that are not there or do not have a glyph.
@@ -91,39 +85,6 @@ extension SlideCaption {
   }
 }
 
-extension SlideCaption.Place {
-  /// The place of a name, whose words may be joined in any way: `bottom-left`.
-  package init?(named name: String) {
-    guard let place = Self.allCases.first(where: { $0.rawValue.isMeant(by: name) }) else {
-      return nil
-    }
-    self = place
-  }
-
-  /// 0 at the left, 1 at the right.
-  var across: Double {
-    switch self {
-    case .topLeft, .left, .bottomLeft: 0
-    case .top, .center, .bottom: 0.5
-    case .topRight, .right, .bottomRight: 1
-    }
-  }
-
-  /// 0 at the top, 1 at the bottom.
-  var down: Double {
-    switch self {
-    case .topLeft, .top, .topRight: 0
-    case .left, .center, .right: 0.5
-    case .bottomLeft, .bottom, .bottomRight: 1
-    }
-  }
-
-  /// How lines stand over each other; a script that is written from the right begins there in the left places.
-  var alignment: StyledText.Alignment {
-    across == 0 ? .natural : across == 1 ? .right : .center
-  }
-}
-
 extension SlideCaption.Style {
   /// The style of a name, whose words may be joined in any way: `lower-third`.
   package init?(named name: String) {
@@ -131,12 +92,5 @@ extension SlideCaption.Style {
       return nil
     }
     self = style
-  }
-}
-
-extension String {
-  /// True if a name is this one, however its words are joined.
-  fileprivate func isMeant(by name: String) -> Bool {
-    lowercased() == name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
   }
 }

@@ -75,7 +75,7 @@ extension SlideTheme {
       .center, .letters))
 
   private static func look(
-    _ style: SlideCaption.Style, _ place: SlideCaption.Place, color: UInt32 = 0xFFFFFF,
+    _ style: SlideCaption.Style, _ place: CaptionPlace, color: UInt32 = 0xFFFFFF,
     accent: UInt32
   ) -> SlideCaption {
     var caption = SlideCaption("")

@@ -68,7 +68,7 @@ public struct Sheet: CatalogTransition {
     func gloom(_ picture: SceneImage) -> Layer {
       Layer(picture, on: stage).with { $0.shades = [Shade(opacity: Self.gloom)] }
     }
-    // What a large sheet would leave free shows no ground.
+    // No ground shows where a large sheet would leave the stage free.
     let shadowed =
       detent == .large && scale < 1 && stage.content.isEverywhere
       ? [Layer(group: [gloom(below).behind(below, parted: covered)], on: stage)] : []

@@ -27,7 +27,7 @@ package struct CrossZoom: CatalogTransition {
 
   /// Both pictures, mixed in the middle of the time.
   private func mixed(at progress: Double, on stage: Stage) -> [Layer] {
-    // Of icons the front is all that is seen to move where they have one color.
+    // Icons of one color move in nothing but the front.
     let half = stage.content.isEverywhere ? 0.18 : 0.34
     let share = Elementary.smoothstep((progress - 0.5) / (2 * half) + 0.5)
     return .exchanged(share, from: center, on: stage)

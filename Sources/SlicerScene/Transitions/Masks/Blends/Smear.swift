@@ -34,7 +34,7 @@ package struct Smear: CatalogTransition {
   private func pulled(at progress: Double, on stage: Stage) -> [Layer] {
     let sine = Elementary.sine(.pi * progress)
     let way = sine * sine
-    // Of icons the front is all that is seen to move where they have one color.
+    // Icons of one color move in nothing but the front.
     let half = stage.content.isEverywhere ? 0.16 : 0.34
     let share = Elementary.smoothstep((progress - 0.5) / (2 * half) + 0.5)
     let width = 1 + strength * way
