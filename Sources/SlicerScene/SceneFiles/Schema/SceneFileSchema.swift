@@ -49,6 +49,6 @@ package enum SceneFileSchema {
     let definitions = definitions.map { JSONField($0.name, .object($0.schema.definition)) }
     return JSONValue.object(
       head + SceneDraft.mapping.schema.definition + [JSONField("$defs", .object(definitions))]
-    ).indented(columns: 100)
+    ).indented(columns: 160)
   }
 }
