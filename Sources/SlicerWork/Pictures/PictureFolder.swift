@@ -40,7 +40,7 @@ package struct PictureFolder {
           }
         } else if status?.kind == .file, Self.isPicture(file) {
           pictures.append(file)
-        } else {
+        } else if !FolderManifests.isSlicers(file) {
           files += 1
         }
       }

@@ -27,7 +27,8 @@ struct TileSet: Sendable {
       let bytes = try ManifestFile.read(path, isFolder ? .byFile : .byUser)
       (manifest, documents) = try Self.manifest(bytes, decoding.limits, scale, named)
     } catch {
-      throw WorkError(path, error)
+      let archive = try? isFolder ? nil : TileArchive.kind(of: path)
+      throw WorkError(path, archive.map { SlicerError.joinOfArchive($0.title) as any Error } ?? error)
     }
   }
 
