@@ -16,13 +16,7 @@ extension Error where Self == SlicerError {
   package static func unknownFilmExtension(_ text: String, allowed: [String]) -> SlicerError {
     .usage(
       "no film has the extension \(text.quoted); there are \(allowed.joined(separator: ", "))",
-      clips.contains(text.lowercased())
-        ? .hint("write an MP4 or a WebM, such as -o film.mp4") : .otherExtension(allowed))
-  }
-
-  /// The endings of films that other programs write.
-  private static var clips: Set<String> {
-    ["mkv", "avi", "wmv", "flv", "mpg", "mpeg", "3gp", "ogv", "ts", "mts"]
+      .otherExtension(allowed))
   }
 
   /// A format that frames are not written in one by one; `allowed` are the names of those that are.

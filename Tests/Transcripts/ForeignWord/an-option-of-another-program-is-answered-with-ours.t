@@ -119,7 +119,7 @@ An option of another program is answered with ours.
   [64]
   $ slicer transition a.png b.png -t 9
   slicer: transition has no option -t
-  hint: did you mean --duration?
+  hint: did you mean --type or --duration?
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --softnes 9
@@ -149,7 +149,7 @@ An option of another program is answered with ours.
   [64]
   $ slicer split a.png 2x2 --padding 2
   slicer: split has no option --padding
-  hint: did you mean --margin?
+  hint: did you mean --spacing or --margin?
   Try 'slicer help split' for more information.
   [64]
   $ slicer transition a.png b.png --fit contain

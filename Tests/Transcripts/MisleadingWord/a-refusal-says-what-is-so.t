@@ -69,11 +69,11 @@ A refusal says what is so.
   hint: name a file: slicer writes no URLs
   [73]
   $ slicer list foo
-  slicer: list has no 'foo'; it has transitions, curves, layouts, atlases, papers, themes, keypaths, schema, variables
+  slicer: list has no 'foo'; it has transitions, curves, layouts, atlases, papers, themes, keypaths, schema, variables, states
   Try 'slicer help list' for more information.
   [64]
   $ slicer list push
-  slicer: list has no 'push'; it has transitions, curves, layouts, atlases, papers, themes, keypaths, schema, variables
+  slicer: list has no 'push'; it has transitions, curves, layouts, atlases, papers, themes, keypaths, schema, variables, states
   hint: did you mean 'slicer list transitions push'?
   Try 'slicer help list' for more information.
   [64]

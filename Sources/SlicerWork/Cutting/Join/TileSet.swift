@@ -28,7 +28,8 @@ struct TileSet: Sendable {
       (manifest, documents) = try Self.manifest(bytes, decoding.limits, scale, named)
     } catch {
       let archive = try? isFolder ? nil : TileArchive.kind(of: path)
-      throw WorkError(path, archive.map { SlicerError.joinOfArchive($0.title) as any Error } ?? error)
+      if let archive { throw WorkError(path, SlicerError.joinOfArchive(archive.title)) }
+      throw WorkError(path, error)
     }
   }
 
