@@ -1,3 +1,4 @@
+import ArgumentParser
 import SlicerKit
 import SystemPackage
 
