@@ -3,8 +3,8 @@ An option of another program is answered with ours.
   $ . "$TESTDIR/../functions.sh"
   $ settle
   $ slicer split a.png --rows 4 --cols 4
-  slicer: split has no option --rows
-  hint: the grid is the last word, such as 4x3 for four rows and three columns
+  slicer: --rows picks rows of a table, and needs --data
+  hint: a grid is one word, such as 4x3, and tiles of a transition have --tiles 4x3
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png --cols 4

@@ -78,17 +78,18 @@ A refusal says what is so.
   Try 'slicer help list' for more information.
   [64]
   $ slicer transition a.png b.png --type puzzle --rows 3
-  slicer: transition has no option --rows
-  hint: a type of tiles, such as puzzle, has --tiles, such as --tiles 3x4; --columns is for sprite sheets
+  slicer: --rows picks rows of a table, and needs --data
+  hint: a grid is one word, such as 4x3, and tiles of a transition have --tiles 4x3
   Try 'slicer help transition' for more information.
   [64]
   $ slicer slideshow a.png b.png --type puzzle --rows 3
-  slicer: slideshow has no option --rows
-  hint: a type of tiles, such as puzzle, has --tiles, such as --tiles 3x4; --columns is for sprite sheets
+  slicer: --rows picks rows of a table, and needs --data
+  hint: a grid is one word, such as 4x3, and tiles of a transition have --tiles 4x3
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer animate turn.yaml --rows 3
-  slicer: animate has no option --rows
+  slicer: --rows picks rows of a table, and needs --data
+  hint: a grid is one word, such as 4x3, and tiles of a transition have --tiles 4x3
   Try 'slicer help animate' for more information.
   [64]
   $ slicer split a.png 3 x 4
