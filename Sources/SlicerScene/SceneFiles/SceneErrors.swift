@@ -84,7 +84,7 @@ extension Error where Self == SlicerError {
     _ value: String, _ actual: String, allowed: String, key: String
   ) -> SlicerError {
     wrongKind(actual: actual, allowed: allowed).with {
-      $0.message = $0.message + "\nhint: write {\(key): \(value)}"
+      $0.remedy = .hint("write {\(key): \(value)}")
     }
   }
   /// A name that is set, but is in neither its section nor a layer.
