@@ -13,7 +13,7 @@ struct SplitCommand: WorkingVerb {
     "--layout", "--dry-run",
   ]
   static let shortNote: String? =
-    "More ways to cut (windows, panels, cut lines, atlases, labels) are in slicer help split."
+    "More ways to cut (windows, panels, cut lines, labels): slicer help split."
   static let isFirst = true
 
   static let configuration = CommandConfiguration(

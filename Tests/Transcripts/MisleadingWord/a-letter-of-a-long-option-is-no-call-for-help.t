@@ -38,5 +38,5 @@ A letter of a long option is no call for help.
                             emoji.
     --dry-run               Print what would be written, and write nothing.
   
-  More ways to cut (windows, panels, cut lines, atlases, labels) are in slicer help split.
+  More ways to cut (windows, panels, cut lines, labels): slicer help split.
   slicer split --help shows all options.
