@@ -65,6 +65,7 @@ struct HelpTests {
         slicer list keypaths: List the properties of a layer that can be animated.
         slicer list schema: Print the JSON Schema of scene files, for editors.
         slicer list variables: List the values that a scene file leaves open, for forms and scripts.
+        slicer list states: List the states of a scene file, as transition and animate take them.
       """)
   }
 

@@ -61,6 +61,32 @@ struct DataTableTests {
     #expect(error?.kind == .badInput)
   }
 
+  /// Names may differ in case where one column alone could be meant.
+  @Test func columnsAreRespelled() throws {
+    var table = try DataTable(Array("Name,X,x\n1,2,3".utf8))
+    table.respell(as: ["name", "X", "y"])
+    #expect(table.columns == ["name", "X", "x"])
+    table.respell(as: ["NAME"], keeping: ["name"])
+    #expect(table.columns == ["name", "X", "x"])
+  }
+
+  @Test func someRowsKeepTheirNumbers() throws {
+    var table = try DataTable(Array("a\n1\n2\n3".utf8))
+    try table.keepRows([2...3])
+    #expect(table.rows.map(\.number) == [2, 3] && table.lines == [2, 3, 4])
+    #expect(throws: SlicerError.self) { try table.keepRows([1...1]) }
+  }
+
+  @Test func adviceFitsTheCountOfValues() {
+    func hint(_ text: String) -> String? {
+      let error = #expect(throws: SlicerError.self) { try DataTable(Array(text.utf8)) }
+      return error?.message.split.hint?.description ?? error?.remedy?.message.description
+    }
+    #expect(hint("a,b\n1")?.contains("missing value") == true)
+    #expect(hint("a,b\n1,2,3")?.contains("double quotes") == true)
+    #expect(hint("PK\u{3}\u{4}")?.contains("CSV UTF-8") == true)
+  }
+
   @Test func allRaggedRowsAreTold() throws {
     let error = #expect(throws: SlicerError.self) {
       try DataTable(Array("a,b\n1\n1,2\n1,2,3".utf8))

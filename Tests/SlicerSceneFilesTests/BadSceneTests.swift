@@ -75,7 +75,21 @@ struct BadSceneTests {
     (
       "stage: {size: 40x30}\nlayers: [{contents: #f00\n}]",
       "# begins a comment; write a color in quotes, such as '#f00'"
-    ), ("stage: {size: 40x30}\nlayers: [{contents: foto}]", "use a name of the scene's images"),
+    ),
+    (
+      "stage: {size: 40x30}\nlayers: [{contents: foto}]",
+      "use a name of the scene's images, or write {text: foto} for words"
+    ),
+    ("stage: 480x270\nlayers: []", "write {size: 480x270}"),
+    (
+      "stage: {size: 4x4}\nlayers: [{contents: {text: Note: this}}]",
+      "write a value that has ': ' in it in quotes: 'Note: this'"
+    ),
+    ("stage: {size: 4x4}\nlayers: [{contents: {text: Hi, size: 20}}]", "did you mean 'fontSize'?"),
+    (
+      "stage: {size: 4x4}\nlayers: [{name: a}]\nanimations: [{each: [a, b], keyPath: opacity, to: 0}]",
+      "put these layers into one as its sublayers, and name that"
+    ),
   ]) func adviceFitsTheFault(text: String, hint: String) {
     let error = #expect(throws: SlicerError.self) { try SceneFile(Array(text.utf8)) }
     #expect(error?.remedy?.message.description == hint)

@@ -19,6 +19,17 @@ import Testing
     return UInt8(20 + (value >> 16) % 160)
   }
 
+  /// Strips are parted where a line of one color crosses them, as between panels.
+  @Test func stripsKnowWhetherPanelsStandSideBySide() {
+    let page = Self.plane(PixelSize(width: 64, height: 80)) { x, y in
+      let isGutter = (36..<44).contains(y) || y < 36 && (28..<36).contains(x)
+      return isGutter ? 255 : Self.noise(x, y)
+    }
+    let finder = PanelFinder(luma: page)
+    let strips = finder.strips(maxLength: nil)
+    #expect(strips.map(finder.isParted) == [true, false])
+  }
+
   /// Disks of many sizes in cells of one size: transparency around them is no gutter.
   @Test(arguments: 0..<8) func spritesOnARegularGridHaveItsCells(seed: Int) throws {
     let (rows, columns, cell) = (2 + seed % 4, 3 + seed % 3, 24 + 4 * seed)

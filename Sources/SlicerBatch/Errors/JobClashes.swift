@@ -10,7 +10,11 @@ extension Error where Self == SlicerError {
     return .init(error.kind, "\(fault.place): \("\(error)")", error.remedy)
   }
   package static func sameOutput(_ path: FilePath, _ other: JobPlace) -> SlicerError {
-    .usage("\(path.printable) is also written by \(other)", .otherPlace())
+    .usage(
+      "\(path.printable) is also written by \(other)",
+      other.unit == "row"
+        ? .hint("put the row's number into the name: -o 'DIR/{index:02} {name}.mp4'")
+        : .otherPlace())
   }
   package static func othersInput(_ path: FilePath, _ other: JobPlace) -> SlicerError {
     .usage(

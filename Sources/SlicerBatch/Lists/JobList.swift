@@ -47,6 +47,8 @@ package struct JobList: Sendable {
   /// The lines on which the rows of a table begin, where each row is a job; nil for a list of lines. A number is nil
   /// for a row of a JSON array.
   package internal(set) var rowLines: [Int?]?
+  /// The first two rows whose outputs differ in case alone; nil for none.
+  package internal(set) var alikeRows: (Int, Int)?
 
   /// The words of all jobs, each with a 0 after it: an array for each would take ten times as much.
   private let text = ByteBuffer()

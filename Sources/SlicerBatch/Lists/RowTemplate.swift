@@ -72,12 +72,19 @@ package struct RowTemplate: Sendable {
   ) throws -> JobList {
     let places = Dictionary(
       table.columns.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    let digits = String(max(0, table.rows.count - 1)).utf8.count
+    let digits = String(max(0, table.lines.count - 1)).utf8.count
     var list = JobList(empty: name, file: file)
-    list.rowLines = table.rows.map(\.line)
+    list.rowLines = table.lines
+    var names: [Int: (name: Int, row: Int)] = [:]
     for row in table.rows {
       do {
         var words = try words(of: row, places, digits: digits)
+        let name = outputs.sorted().map { String(decoding: words[$0], as: UTF8.self) }
+        let key = name.map { $0.lowercased() }.hashValue
+        if let other = names[key], other.name != name.hashValue, list.alikeRows == nil {
+          list.alikeRows = (other.row, row.number)
+        }
+        names[key] = names[key] ?? (name.hashValue, row.number)
         words.insert(contentsOf: try further(words, row), at: 1)
         try list.append(words, number: row.number)
       } catch let error as SlicerError where error.limit == nil {

@@ -45,6 +45,17 @@ package enum ClipContainer: String, CaseIterable, Sendable {
     }
   }
 
+  /// The name, for messages.
+  package var title: String {
+    switch self {
+    case .mp4: "MP4"
+    case .mov: "MOV"
+    case .matroska: "MKV"
+    case .webm: "WebM"
+    case .avi: "AVI"
+    }
+  }
+
   /// The names of all, for messages.
   package static let titles = "MP4, MOV, M4V, WebM, MKV, AVI"
 

@@ -11,6 +11,10 @@ extension Error where Self == SlicerError {
   static var utf16Table: SlicerError {
     .badInput("the data are UTF-16, not UTF-8\nhint: save them as UTF-8, in Excel as 'CSV UTF-8'")
   }
+  static var workbook: SlicerError {
+    .badInput(
+      "the data are a workbook or another ZIP archive\nhint: save them in Excel as 'CSV UTF-8'")
+  }
   static var tableNotUTF8: SlicerError {
     .badInput("a value is not UTF-8\nhint: save the data as UTF-8, in Excel as 'CSV UTF-8'")
   }
@@ -19,6 +23,9 @@ extension Error where Self == SlicerError {
   }
   static var tableWithoutRows: SlicerError {
     .badInput("the data have no row after the header")
+  }
+  static func noSuchRows(count: Int) -> SlicerError {
+    .usage("\(name: "rows") names none of the \(count.counted("row")), which have numbers from 1")
   }
   static func columnWithoutName(_ number: Int) -> SlicerError {
     .badInput("column \(number) of the header has no name")
@@ -32,7 +39,9 @@ extension Error where Self == SlicerError {
     let shown = separator == "\t" ? "a tab" : "'\(separator)'"
     return .badInput(
       "row \(row) has \(values) \(values == 1 ? "value" : "values"), and the header \(columns)"
-        + "\nhint: put a value that has \(shown) in it into double quotes")
+        + (values < columns
+          ? "\nhint: write \(shown) for each missing value, or close a quote of the row before"
+          : "\nhint: put a value that has \(shown) in it into double quotes"))
   }
   static var openQuoteInTable: SlicerError {
     .badInput("a value's quote is not closed\nhint: write two quotes for one within a value")

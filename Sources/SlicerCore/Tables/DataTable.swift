@@ -24,8 +24,10 @@ package struct DataTable: Hashable, Sendable {
   }
 
   /// In the order of the header; in JSON in the order in which they appear.
-  package let columns: [String]
+  package private(set) var columns: [String]
   package private(set) var rows: [Row]
+  /// The line of each row of the text, also of those that are not in ``rows``; nil for those of a JSON array.
+  package private(set) var lines: [Int?] = []
 
   /// - Parameter isTSV: true if tabs divide values, whatever the header has in it.
   /// - Throws: `SlicerError` with the lines of all faults.
@@ -34,6 +36,7 @@ package struct DataTable: Hashable, Sendable {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       throw SlicerError.utf16Table
     }
+    if bytes.starts(with: [0x50, 0x4B, 3, 4]) { throw SlicerError.workbook }
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     switch text.first(where: { !" \t\r\n".utf8.contains($0) }) {
     case nil: throw SlicerError.emptyTable
@@ -46,6 +49,26 @@ package struct DataTable: Hashable, Sendable {
     if columns.count > bounds.columns {
       throw SlicerError.tooManyColumns(allowed: bounds.columns)
     }
+    lines = rows.map(\.line)
+  }
+
+  /// Gives a column one of `names` that differs from its own only in case, where no other column could be meant.
+  ///
+  /// - Parameter kept: the names of columns that stay.
+  package mutating func respell(as names: some Sequence<String>, keeping kept: Set<String> = []) {
+    for name in names where !columns.contains(name) {
+      let alike = columns.indices.filter { columns[$0].lowercased() == name.lowercased() }
+      if alike.count == 1, !kept.contains(columns[alike[0]]) { columns[alike[0]] = name }
+    }
+  }
+
+  /// Keeps the rows with these numbers, from 1.
+  ///
+  /// - Throws: `SlicerError` if there are none.
+  package mutating func keepRows(_ numbers: [ClosedRange<Int>]) throws {
+    let kept = rows.filter { row in numbers.contains { $0.contains(row.number) } }
+    if kept.isEmpty { throw SlicerError.noSuchRows(count: rows.count) }
+    rows = kept
   }
 
   /// The value of a row; nil for a column that there is not, too.

@@ -87,7 +87,7 @@ extension StageOptions {
     ).reduced(toSide: longestSide)
   }
 
-  /// A note about the pictures that lose more than a quarter of themselves at the stage's edges; nil for none. Less is cut
+  /// A note about the pictures that lose a quarter of themselves or more at the stage's edges; nil for none. Less is cut
   /// off wherever a photograph fills a screen.
   ///
   /// - Parameter pictures: each that is seen, in order; the note is about the first one that is cropped.
@@ -97,7 +97,7 @@ extension StageOptions {
     let cropped = pictures.filter { _, picture in
       let width = Double(picture.width) * Double(stage.pixelSize.height)
       let height = Double(picture.height) * Double(stage.pixelSize.width)
-      return min(width, height) * 4 < max(width, height) * 3
+      return min(width, height) * 4 <= max(width, height) * 3
     }
     guard let first = cropped.first else { return nil }
     let note = WorkNote.Fact.croppedPictures(

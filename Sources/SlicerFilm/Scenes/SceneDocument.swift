@@ -95,6 +95,21 @@ public struct SceneDocument: Sendable {
     }
   }
 
+  /// The names of the scene's states, in the order of the file; pictures are not looked at.
+  ///
+  /// - Throws: ``WorkError`` about the file, with the places of what is wrong with them.
+  package var states: [String] {
+    get throws(WorkError) {
+      try WorkError.about(path) {
+        do {
+          return try SceneFile.states(of: try contents())
+        } catch let error as SlicerError where error.path == nil {
+          throw WorkError.all(error.parts.map { WorkError(path, $0) })
+        }
+      }
+    }
+  }
+
   private func readNow(_ control: WorkControl) throws(WorkError) -> ReadScene {
     try WorkError.about(path) {
       let file = try sceneFile()
@@ -145,10 +160,13 @@ extension SceneDocument {
         bytes, settings: settings, state: state, allowsFontFallback: allowsFontFallback,
         pictureEndings: Self.pictureEndings)
     } catch let error as SlicerError {
-      guard let format = FormatCatalog.format(ofFileWith: bytes) else {
-        throw WorkError.all(error.parts.map { WorkError(path, $0) })
+      if let format = FormatCatalog.format(ofFileWith: bytes) {
+        throw SlicerError(nil, .otherThanScene("picture", format.title))
       }
-      throw SlicerError(nil, .pictureAsScene(format.title))
+      if let clip = ClipContainer(head: Array(bytes.prefix(ClipContainer.headSize))) {
+        throw SlicerError(nil, .otherThanScene("clip", clip.title))
+      }
+      throw WorkError.all(error.parts.map { WorkError(path, $0) })
     }
   }
 

@@ -7,9 +7,9 @@ extension Error where Self == SlicerError {
   package static var tabInIndentation: SlicerError {
     .badInput("not YAML: a tab cannot indent a line\nhint: use spaces")
   }
-  package static func pictureAsScene(_ format: String) -> SlicerError {
+  package static func otherThanScene(_ what: String, _ format: String) -> SlicerError {
     .badInput(
-      "the file is a picture (\(format)), not a scene; a scene is a YAML or JSON text")
+      "the file is a \(what) (\(format)), not a scene; a scene is a YAML or JSON text")
   }
   package static func foreignScene(_ format: String) -> SlicerError {
     .badInput(
@@ -79,6 +79,14 @@ extension Error where Self == SlicerError {
   package static func wrongKind(actual: String, allowed: String) -> SlicerError {
     .badInput("\(actual) is not \(allowed)")
   }
+  /// A value that stands where a mapping belongs: `key` is the mapping's one that it may be meant for.
+  package static func valueForMapping(
+    _ value: String, _ actual: String, allowed: String, key: String
+  ) -> SlicerError {
+    wrongKind(actual: actual, allowed: allowed).with {
+      $0.remedy = .hint("write {\(key): \(value)}")
+    }
+  }
   /// A name that is set, but is in neither its section nor a layer.
   static func unusedName(_ name: String, of owner: String, among names: [String]) -> SlicerError {
     if names.isEmpty {
@@ -96,7 +104,8 @@ extension Error where Self == SlicerError {
       nearest == nil && ["image", "text", "style"].contains(owner)
       ? name.isEmpty
         ? "\nhint: # begins a comment; write a color in quotes, such as '#f00'"
-        : "\nhint: use a name of the scene's \(owner)s" : guess(nearest)
+        : "\nhint: use a name of the scene's \(owner)s"
+          + (owner == "image" ? ", or write {text: \(name)} for words" : "") : guess(nearest)
     return .badInput("no \(owner) is named \(name.quoted)\(help)")
   }
   package static func cyclicStyle(_ name: String) -> SlicerError {

@@ -111,6 +111,13 @@ package struct SceneFile: Sendable {
     try SceneVariables(of: try YAMLReader.read(bytes))
   }
 
+  /// Reads the names of the states of a text alone.
+  ///
+  /// - Throws: `SlicerError` for what is no YAML, and for what is wrong with them.
+  package static func states(of bytes: [UInt8]) throws -> [String] {
+    try SceneStates(of: try YAMLReader.read(bytes)).names
+  }
+
   /// The sections whose values have names, and what a value is called.
   private static let sections = [("images", "image"), ("texts", "text"), ("styles", "style")]
 

@@ -18,13 +18,7 @@ package struct PanelFinder {
   ///   color that are as long as 1/100 of the other side, and 4.
   package func strips(maxLength: Int?) -> [Range<Int>] {
     let lines = PlaneProfile(cutsColumns ? luma.transposed() : luma).lines
-    let isPlain = lines.map {
-      $0.spread <= Self.tolerance.common && $0.greatest - $0.least <= Self.tolerance.all
-    }
-    // Runs at the picture's ends separate nothing.
-    let runs = GutterSearch.spans(isPlain.map { !$0 }).filter {
-      $0.lowerBound > 0 && $0.upperBound < lines.count
-    }
+    let runs = Self.runs(lines)
     let breadth = cutsColumns ? luma.size.height : luma.size.width
     guard let maxLength else {
       let gutters = runs.filter { $0.count >= max(4, breadth / 100) }
@@ -38,6 +32,27 @@ package struct PanelFinder {
       cuts.append(before.last { $0 > start } ?? start + maxLength)
     }
     return .init(lines: cuts + [lines.count])
+  }
+
+  /// True if lines of one color part a strip across, as between panels that stand side by side.
+  package func isParted(_ strip: Range<Int>) -> Bool {
+    let rect =
+      cutsColumns
+      ? PixelRect(columns: strip, rows: 0..<luma.size.height)
+      : PixelRect(columns: 0..<luma.size.width, rows: strip)
+    let plane = luma.cropped(rect)
+    let lines = PlaneProfile(cutsColumns ? plane : plane.transposed()).lines
+    return Self.runs(lines).contains { $0.count >= max(4, lines.count / 100) }
+  }
+
+  /// The runs of lines of one color, without those at the ends, which separate nothing.
+  private static func runs(_ lines: [LineProfile]) -> [Range<Int>] {
+    let isPlain = lines.map {
+      $0.spread <= tolerance.common && $0.greatest - $0.least <= tolerance.all
+    }
+    return GutterSearch.spans(isPlain.map { !$0 }).filter {
+      $0.lowerBound > 0 && $0.upperBound < lines.count
+    }
   }
 
   private static func middle(_ run: Range<Int>) -> Int { (run.lowerBound + run.upperBound) / 2 }

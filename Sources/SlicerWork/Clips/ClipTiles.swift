@@ -11,7 +11,10 @@ struct ClipTiles: PictureEncoder, AnimationEncoder {
 
   let format: FileFormat
 
-  var notes: [String] { clip.header.sounds.isEmpty ? [] : ["the clip's sound is left out"] }
+  var notes: [String] {
+    clip.header.sounds.isEmpty
+      ? [] : ["the clip's sound is left out\nhint: slicer slideshow keeps it"]
+  }
 
   init(
     _ clip: Clip, _ picture: PictureHeader, _ options: EncodeOptions, as format: FileFormat

@@ -72,6 +72,12 @@ extension Error where Self == SlicerError {
       "the file is animated, but \(obstacle.option ?? "\(name: "lossless")") needs a still picture",
       .firstPicture)
   }
+  package static var resizedClip: SlicerError {
+    .usage(
+      "the file is a clip, and \(name: "size") makes still pictures smaller\nhint: slicer slideshow CLIP "
+        + "\(name: "size") 320 -o small.mp4 makes a clip smaller; \(name: "first-frame") takes one frame"
+    )
+  }
   package static func cutsBlocks(
     _ rect: PixelRect, step: PixelSize, grown: PixelRect
   ) -> SlicerError {

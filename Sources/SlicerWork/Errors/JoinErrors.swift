@@ -5,6 +5,11 @@ import SlicerTiles
 package import SystemPackage
 
 extension Error where Self == SlicerError {
+  static func joinOfArchive(_ title: String) -> SlicerError {
+    .badInput(
+      "the file is \(title), an archive of map tiles, and join reads tiles in a folder"
+        + "\nhint: slicer pyramid IMAGE -o DIR writes a folder")
+  }
   package static func noManifest(name: String) -> SlicerError {
     .init(.missingInput, "the folder has no \(name)", .nameManifest(nil))
   }

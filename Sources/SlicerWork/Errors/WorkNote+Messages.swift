@@ -103,6 +103,9 @@ extension WorkNote: CustomStringConvertible {
     case .foundGrid(let grid) where !grid.hasEqualCells:
       return "\(grid)\nhint: use \(name: "common") topLeft to make files of one size"
     case .foundGrid(let grid): return "\(grid)"
+    case .panelsBeside(let count):
+      return "strips hold panels side by side, which stay together"
+        + "\nhint: use \(name: "auto") to cut \(count) panels"
     case .grownRectangle(let asked, let grown, let step):
       return "the rectangle \(asked) grows to \(grown), to begin at the edges of \(step) blocks"
     case .clippedRectangle(let asked, let picture):

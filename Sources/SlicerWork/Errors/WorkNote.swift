@@ -78,6 +78,8 @@ public struct WorkNote: Hashable, Sendable {
     case windowIsLarger(PixelSize, picture: PixelSize)
     /// Cells that were found in the picture.
     case foundGrid(FoundGrid)
+    /// Strips hold panels side by side, so many in all.
+    case panelsBeside(Int)
     /// A rectangle has grown to begin at the edges of a JPEG's blocks of `step`.
     case grownRectangle(asked: PixelRect, grown: PixelRect, step: PixelSize)
     /// A rectangle, as it was asked for, reaches beyond the picture, and the rest was left off.

@@ -21,6 +21,17 @@ package enum FolderManifests {
       .map { folder.pushing(FilePath(bytes: $0)) }
   }
 
+  /// True for a manifest that slicer has written, of whatever kind.
+  static func isSlicers(_ path: FilePath) -> Bool {
+    guard NameRules.isManifest(path.lastName), let bytes = try? ManifestFile.read(path) else {
+      return false
+    }
+    if (try? ManifestFile.frames(bytes)) != nil || (try? ManifestFile.atlas(bytes)) != nil {
+      return true
+    }
+    return (try? ManifestFile.tiles(bytes, limits: nil)) != nil
+  }
+
   /// The manifest of the only tiles in a folder.
   ///
   /// - Throws: `SlicerError.noManifest(name:)`, `SlicerError.severalSets(_:)`; `SlicerError` and

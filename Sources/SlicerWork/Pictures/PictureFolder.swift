@@ -42,7 +42,7 @@ package struct PictureFolder {
           }
         } else if status?.kind == .file, isWanted(file) {
           pictures.append(file)
-        } else {
+        } else if !FolderManifests.isSlicers(file) {
           files += 1
         }
       }

@@ -12,6 +12,8 @@ final class BatchReporting: Sendable {
   private let costs: [Int: Int]?
   private let isQuiet: Bool
   private let file: Mutex<DescriptorSink?>
+  /// The advice of notes about rows, each of which is said once.
+  private let said = Mutex<Set<String>>([])
 
   /// - Parameter report: replaced if it is there; `-` is standard output.
   init(_ list: JobList, _ checked: Batch.Checked, report: FilePath?, isQuiet: Bool) throws {
@@ -33,7 +35,7 @@ final class BatchReporting: Sendable {
   /// Reports how a job has ended.
   func add(_ job: Int, _ record: JobRecord) throws {
     let line = list[job]
-    let lines = record.errors + (isQuiet ? [] : record.notes)
+    let lines = record.errors + (isQuiet ? [] : unsaid(record.notes))
     if !lines.isEmpty { ProgressBar.erase() }
     let place = LineFault.place(list, line.number)
     for text in lines { Console.say("\(place): \(text)") }
@@ -46,6 +48,17 @@ final class BatchReporting: Sendable {
         record.fields(line.number, line.command, unit: list.unit) + fields + record.outcome))
     try file.withLock { file in
       try Array(text.utf8).withUnsafeBytes { bytes in try file?.write(bytes) }
+    }
+  }
+}
+
+extension BatchReporting {
+  /// The notes without those whose advice an earlier row was given: rows are many and alike.
+  private func unsaid(_ notes: [String]) -> [String] {
+    guard list.rowLines != nil else { return notes }
+    return notes.filter { note in
+      guard let mark = note.firstRange(of: ErrorMessage.hintMark) else { return true }
+      return said.withLock { $0.insert(String(note[mark.upperBound...])).inserted }
     }
   }
 }

@@ -91,7 +91,10 @@ struct AnimateCommand: FilmVerb {
           film, from: path, try made.write(to: sink, control), in: sink, moment: moment,
           asksRate: self.document.asksRate || read.framesPerSecond != nil,
           remarks: read.notes.map(\.words) + self.document.rateNotes(read)
-            + [SceneViewArguments.note(of: moment, in: read.scene)].compactMap { $0 })
+            + [
+              SceneViewArguments.note(of: moment, in: read.scene),
+              moment == nil ? SceneViewArguments.note(ofStill: film, to: sink) : nil,
+            ].compactMap { $0 })
       })
   }
 

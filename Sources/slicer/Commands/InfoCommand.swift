@@ -27,7 +27,7 @@ struct InfoCommand: Verb {
 
   func run() throws {
     if image.isEmpty { throw Self.missing("picture", "IMAGE...") }
-    var infos: [PictureInfo] = []
+    var texts: [String] = []
     var fields: [[JSONField]] = []
     var errors: [any Error] = []
     for argument in image {
@@ -38,23 +38,41 @@ struct InfoCommand: Verb {
         let pages = general.allPages ? try picture.allPages() : [picture]
         for page in pages {
           let info = try page.info()
-          infos.append(info)
+          texts.append(InfoReporting.text(info))
           fields.append(info.fields)
         }
       } catch {
-        let path = JSONField.path("file", FilePath(argument: argument))
-        fields.append(path + [JSONField("error", .object(CommandFailure.fields(of: error)))])
-        errors.append(error)
+        // A pipe is read once, as a picture.
+        let path = FilePath(argument: argument)
+        if let archive = try? TileArchive(pmtiles: path) {
+          texts.append(InfoReporting.text(archive))
+          fields.append(InfoReporting.fields(archive))
+          continue
+        }
+        let isSQLite = (try? TileArchive.kind(of: path)) == .mbtiles
+        let fault: any Error =
+          isSQLite ? WorkError(path, SlicerError.databaseAsPicture) : error
+        let name = JSONField.path("file", path)
+        fields.append(name + [JSONField("error", .object(CommandFailure.fields(of: fault)))])
+        errors.append(fault)
       }
     }
     let text =
       try general.json
       ? JSONText.text(.list(fields.map { .object($0) }))
-      : infos.map(InfoReporting.text).joined(separator: "\n")
+      : texts.joined(separator: "\n")
     do { try Console.data(text) } catch { errors.append(error) }
     if !errors.isEmpty { throw CommandFailure(errors) }
   }
+}
 
+extension Error where Self == SlicerError {
+  fileprivate static var databaseAsPicture: SlicerError {
+    .badInput(
+      "the file is MBTiles or another SQLite database, not a picture"
+        + "\nhint: sqlite3 FILE 'select zoom_level, count(*) from tiles group by 1' counts its tiles"
+    )
+  }
 }
 
 struct InfoOptions: ParsableArguments {

@@ -19,6 +19,7 @@ struct ListCommand: Verb {
       ListTransitionsCommand.self, ListCurvesCommand.self, ListLayoutsCommand.self,
       ListAtlasesCommand.self, ListPapersCommand.self, ListThemesCommand.self,
       ListKeyPathsCommand.self, ListSchemaCommand.self, ListVariablesCommand.self,
+      ListStatesCommand.self,
     ])
 
   /// Lists what can be listed, a command line each.
@@ -227,5 +228,30 @@ struct ListVariablesCommand: ParsableCommand {
       json
         ? try JSONText.text(.list(rows.map { .object(VariableListing.fields($0, $1)) }))
         : rows.map { VariableListing.line($0, $1) }.joined())
+  }
+}
+
+struct ListStatesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "states",
+    abstract: "List the states of a scene file, as transition and animate take them.",
+    usage: "slicer list states SCENE [--json]",
+    aliases: ["state"])
+
+  @Argument(
+    help: ArgumentHelp("The scene file; - is standard input.", valueName: "scene"),
+    completion: .file(extensions: ["yaml", "yml", "json"]))
+  var scene: String
+
+  @Flag(help: "Print the list as JSON on standard output.") var json = false
+
+  func validate() throws { try PathArgument.check([scene]) }
+
+  func run() throws {
+    let names = try SceneDocument(contentsOf: FilePath(argument: scene)).states
+    try Console.data(
+      json
+        ? try JSONText.text(.list(names.map { .text($0) }))
+        : names.map { CleanLine.text(Array("\(scene)#\($0)".utf8)) + "\n" }.joined())
   }
 }

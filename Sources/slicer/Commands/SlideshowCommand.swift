@@ -9,8 +9,8 @@ struct SlideshowCommand: FilmVerb {
     "--list show.txt --print",
   ]
   static let common = [
-    "--output", "--hold", "--type", "--types", "--duration", "--theme", "--loop", "--list",
-    "--size", "--audio",
+    "--output", "--hold", "--type", "--duration", "--theme", "--caption", "--title",
+    "--subtitles", "--size", "--audio",
   ]
   static let ownParameters: Set<String>? = ["order", "seed", "zoom"]
 

@@ -9,9 +9,11 @@ struct SplitCommand: WorkingVerb {
     "map@3x.png 4x4 --make-scales 1,2 --layout xcassets",
   ]
   static let common = [
-    "--output", "--tile", "--uneven", "--name", "--format", "--lossless", "--layout", "--shape",
-    "--make-scales", "--dry-run",
+    "--output", "--tile", "--auto", "--sprites", "--pages", "--shape", "--name", "--format",
+    "--layout", "--dry-run",
   ]
+  static let shortNote: String? =
+    "More ways to cut (windows, panels, cut lines, labels): slicer help split."
   static let isFirst = true
 
   static let configuration = CommandConfiguration(
@@ -30,7 +32,8 @@ struct SplitCommand: WorkingVerb {
       slicer split [IMAGE...] --atlas FILE [-o DIR]
       """,
     discussion: """
-      The tiles go to NAME-tiles/ with a manifest.json, from which slicer join makes the picture again.
+      The tiles go to NAME-tiles/ with a manifest.json, from which slicer join makes the picture again. \
+      Tiles of a clip are clips without sound.
       """)
 
   @Argument(

@@ -25,8 +25,9 @@ struct SubimageCommand: WorkingVerb {
       Without a rectangle the whole picture is written as another kind of file. The rectangle is in \
       points of the picture as shown, from its upper left corner, or in mm, cm or in. Fractions are rounded outwards to \
       whole pixels, and parts outside the picture are cut off, as CGImage.cropping(to:) does. A \
-      whole picture of the same kind is copied without loss, unless an option asks for other pixels. A \
-      rectangle of a JPEG is encoded anew, unless --lossless is given. Several files are one picture at \
+      whole picture or clip of the same kind is copied without loss, unless an option asks for other pixels. A \
+      rectangle of a JPEG is encoded anew, unless --lossless is given. A part of a clip has no sound; slicer slideshow \
+      keeps it. Several files are one picture at \
       several scales; with fields in the output's name (slicer help names), or --widths, each is a \
       picture of its own.
       """)

@@ -59,6 +59,14 @@ struct TransitionCommand: FilmVerb {
   @OptionGroup var shared: FilmVerbOptions<LoopArguments>
   var words: [String] = []
 
+  /// The mistake of `card.yaml '#open'`: a state is a part of its scene's name.
+  static func mistake(in words: [String]) -> SlicerError? {
+    zip(words, words.dropFirst()).first { $1.hasPrefix("#") && !$0.hasPrefix("-") && $0 != name }
+      .map {
+        .stateAlone($1, of: $0)
+      }
+  }
+
   func validate() throws {
     try PathArgument.check([from, to])
     try PathArgument.checkStreams([from, to, film.subtitles.file], settings: type.settings)

@@ -8,6 +8,8 @@ protocol Verb: ParsableCommand {
   static var examples: [String] { get }
   /// The options that are used most, ten at most: those of the short help.
   static var common: [String] { get }
+  /// The line beneath the options of the short help; nil for none.
+  static var shortNote: String? { get }
   /// True if its first example is among the few that introduce slicer.
   static var isFirst: Bool { get }
   /// Where the verb has types of transitions, whose parameters can be written as options: those options that are
@@ -30,6 +32,7 @@ extension Verb {
 
   static var ownParameters: Set<String>? { nil }
   static var isFirst: Bool { false }
+  static var shortNote: String? { nil }
 
   static func mistake(in words: [String]) -> SlicerError? { nil }
 

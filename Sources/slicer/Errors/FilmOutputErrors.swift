@@ -81,6 +81,8 @@ extension Error where Self == SlicerError {
       return
         "\nhint: use -o frames/f_{frame}.\(text) for a file of each frame, or --filmstrip for one picture"
     }
+    let films = ["mkv", "avi", "wmv", "flv", "mpg", "mpeg", "3gp", "ogv", "mts"]
+    if films.contains(end) { return "\nhint: use -o film.mp4, or .webm or .mov" }
     let raw = FilmFormat.rgba
     return end == raw.name ? "\nhint: use --format \(raw.name) to write \(raw.title)" : ""
   }

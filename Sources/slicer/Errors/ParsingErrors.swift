@@ -48,9 +48,11 @@ extension Error where Self == SlicerError {
     .usage("\(what) is missing\nhint: write \(usage)")
   }
   static func notAmong(
-    option: String, value: String, allowed: [String], meant: [String]
+    option: String, value: String, allowed: [String], meant: [String], advice: String? = nil
   ) -> SlicerError {
-    .usage("\(option) \(value.quoted) is not \(allowed.alternatives)\(Guess.question(meant))")
+    .usage(
+      "\(option) \(value.quoted) is not \(allowed.alternatives)"
+        + "\(advice.map { "\nhint: \($0)" } ?? Guess.question(meant))")
   }
 
   /// The value is no number, or no whole one; the range is `1 to 100`, where the option's help says it.

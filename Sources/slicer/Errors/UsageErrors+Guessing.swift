@@ -202,6 +202,13 @@ extension Error where Self == SlicerError {
     return .verbForgotten(first, meant: [["split"] + words + ["4x3"], ["info"] + words])
   }
 
+  /// A state that stands apart from its scene.
+  static func stateAlone(_ state: String, of scene: String) -> SlicerError {
+    .usage(
+      "\(state.quoted) is a state, which belongs to its scene's name\nhint: did you mean "
+        + "\(CommandLineText.line([TransitionCommand.name, scene, scene + state]))?")
+  }
+
   /// Finds a misspelt verb after a verb, which is no file; nil if it may be what it is.
   static func misspelled(_ word: String, verbs: [String]) -> SlicerError? {
     guard let nearest = Guess.name(for: word, among: verbs), nearest != word,

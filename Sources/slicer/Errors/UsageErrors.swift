@@ -1,3 +1,4 @@
+import ArgumentParser
 import SlicerKit
 import SystemPackage
 
@@ -301,6 +302,11 @@ extension Error where Self == SlicerError {
     // slicer's own verbs have other words.
     let isRoot = verbs.contains(SplitCommand.name)
     if isRoot, let advice = ForeignWords.advice[Guess.key(word)] { return "\nhint: \(advice)" }
+    let subjects = ListCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
+    let subject = ForeignWords.subjects[Guess.key(word)] ?? Guess.key(word)
+    if isRoot, subjects.contains(subject) {
+      return "\nhint: did you mean slicer \(ListCommand.name) \(subject)?"
+    }
     let foreign = isRoot ? ForeignWords.verbs : [:]
     if isRoot, foreign[Guess.key(word)] == nil,
       let type = try? TransitionCatalog.standard.entry(named: word).name

@@ -99,7 +99,7 @@ struct GridOptions: ParsableArguments {
   @Flag(
     help: """
       Find strips between lines of one color, as in comics: rows, or columns of a picture that is wider \
-      than high. Nothing is left out.
+      than high. Nothing is left out. --auto cuts panels that stand side by side.
       """)
   var panels = false
 

@@ -51,7 +51,7 @@ struct PrintOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "With --cut-lines pieces, make up for a cut of this width: pieces grow by half of it. (default: 0)",
+      "With --cut-lines pieces, make up for a cut of this width: pieces grow by half of it, and lie apart in a larger drawing. (default: 0)",
       valueName: "length"))
   var kerf: String?
 

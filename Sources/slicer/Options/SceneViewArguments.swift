@@ -50,6 +50,15 @@ struct SceneViewArguments: ParsableArguments {
       "the scene ends at \(scene.duration.shortest) s; \(moment.shortest) s shows its final state"
   }
 
+  /// The note about a film of one frame, where the format is none for still pictures; nil for others.
+  static func note(ofStill film: SceneFilm, to sink: FilmSink) throws -> String? {
+    guard sink.single != nil, sink.format.program != nil, try film.timing.frameCount == 1 else {
+      return nil
+    }
+    return "nothing moves in \(film.file?.printable ?? "the scene"), so the film has one frame"
+      + "\nhint: use --set duration=2 to make it longer, or -o still.png for a picture"
+  }
+
   /// Says what is asked for on standard output.
   ///
   /// - Parameter rate: of the film's frames; nil for that of the file.

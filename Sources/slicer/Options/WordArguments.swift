@@ -81,12 +81,28 @@ struct WordArguments: ParsableArguments {
   }
 
   func validate() throws {
+    let texts = [
+      ("--caption", caption), ("--title", title), ("--subtitle", subtitle), ("--end", end),
+      ("--end-subtitle", endSubtitle),
+    ]
+    for case (let option, let text?) in texts where Self.isFileOfWords(text) {
+      throw ValidationError(
+        "\(option) \(text.quoted) is a file, not words"
+          + "\nhint: use --subtitles \(CommandLineText.inQuotes(text)) to show its words when they are said"
+      )
+    }
     if subtitle != nil, title == nil {
       throw ValidationError("--subtitle needs --title\nhint: add --title")
     }
     if endSubtitle != nil, end == nil {
       throw ValidationError("--end-subtitle needs --end\nhint: add --end")
     }
+  }
+
+  /// True for subtitles that exist.
+  private static func isFileOfWords(_ text: String) -> Bool {
+    [".srt", ".vtt", ".json"].contains { text.lowercased().hasSuffix($0) }
+      && (try? InputIdentity(of: FilePath(argument: text))) != nil
   }
 
   /// The font's file; nil for a family.

@@ -113,7 +113,20 @@ extension FilmReporting {
         JSONField("duration", .number(report.times.duration.double)),
         JSONField("frames", .list(frames)),
       ] + (report.samples.map { [JSONField("samples", $0.fact)] } ?? []),
-      asksRate: asksRate, remarks: ([], remarks))
+      asksRate: asksRate, remarks: ([], remarks + sink.groundNotes(film.stage)))
+  }
+}
+
+extension FilmSink {
+  /// The note about a transparent background that films of this format do not hold.
+  fileprivate func groundNotes(_ stage: StageOptions) -> [String] {
+    guard let ground = stage.background, ground.alpha < 255, !format.holdsTransparency else {
+      return []
+    }
+    return [
+      "\(format.title) has no transparency; what is transparent lies on white"
+        + "\nhint: write a .webp, .webm or .mov to keep it"
+    ]
   }
 }
 
@@ -194,7 +207,7 @@ extension FilmReporting {
       content: [JSONField("pixels", .size(report.size))] + show.fields(try show.timing),
       asksRate: asksRate,
       remarks: (
-        remarks,
+        remarks + sink.groundNotes(show.stage),
         poster.map { poster in poster.notes.map { "\(poster.path.printable): \($0.words)" } } ?? []
       ))
     (self.poster, self.words) = (poster?.path, words)

@@ -1,13 +1,27 @@
 import SlicerKit
+import SystemPackage
 
 /// Facts about a picture, for reading: a line each.
 enum InfoReporting {
   private static let column = 12
 
-  static func text(_ info: PictureInfo) -> String {
-    let head = "\(info.picture.path.printable)\n"
-    let names = JSONField.path("file", info.picture.path).count
-    return info.fields.dropFirst(names).reduce(into: head) { lines, fact in
+  static func text(_ info: PictureInfo) -> String { text(info.picture.path, info.fields) }
+
+  static func text(_ archive: TileArchive) -> String { text(archive.path, fields(archive)) }
+
+  static func fields(_ archive: TileArchive) -> [JSONField] {
+    JSONField.path("file", archive.path) + [
+      JSONField("format", .text("pmtiles")), JSONField("tiles", .integer(archive.tileCount)),
+      JSONField("tileFormat", archive.tileFormat.map { .text($0) } ?? .null),
+      JSONField("levels", .integer(archive.levels.count)),
+      JSONField("firstLevel", .integer(archive.levels.lowerBound)),
+    ]
+  }
+
+  private static func text(_ path: FilePath, _ fields: [JSONField]) -> String {
+    let head = "\(path.printable)\n"
+    let names = JSONField.path("file", path).count
+    return fields.dropFirst(names).reduce(into: head) { lines, fact in
       guard let value = text(fact.value), !value.isEmpty else { return }
       let padding = String(repeating: " ", count: max(1, column - fact.name.count))
       lines += "  \(printable(fact.name))\(padding)\(value)\n"

@@ -19,10 +19,16 @@ struct RowJobs {
   /// - Parameters:
   ///   - words: of the command, whose fields are columns.
   ///   - path: of the table; `-` is standard input.
-  init(_ words: [[UInt8]], data path: FilePath) throws {
-    let (table, file) = try Self.table(path)
+  init(_ words: [[UInt8]], data path: FilePath, rows: [ClosedRange<Int>]? = nil) throws {
+    let (read, file) = try Self.table(path)
+    var table = read
+    if let rows { try table.keepRows(rows) }
+    let fields = Set(try words.flatMap { try NameTemplate<RowField>(parsing: $0).fields })
+    table.respell(as: fields.map(\.rawValue).filter { $0 != RowField.index.rawValue }.sorted())
     let template = try RowTemplate(
       words, outputs: Self.outputPlaces(words), columns: table.columns)
+    let declared = try RowColumns.variables(template, table)
+    table.respell(as: declared, keeping: Set(template.fields.map(\.rawValue)))
     let variables = try RowColumns(template, table)
     try Self.checkOutput(words, template, table)
     let list = try template.list(of: table, name: path, file: file, further: variables.settings)
@@ -37,7 +43,11 @@ struct RowJobs {
     let overruled = variables.settable.filter(set.contains).map { column in
       "\(path.printable): the column '\(column)' is not used: --set gives its value"
     }
-    notes = unused + overruled
+    let alike = list.alikeRows.map { one, other in
+      "\(path.printable): the outputs of rows \(one) and \(other) differ only in case, and are one file on a Mac"
+        + "\nhint: put the row's number into the name: -o 'DIR/{index:02} {name}.mp4'"
+    }
+    notes = unused + overruled + [alike].compactMap { $0 }
   }
 
   /// The variables that the command sets for all rows.
@@ -121,6 +131,11 @@ private struct RowColumns {
       template.fields.map(\.rawValue) + variables.map(\.name) + listFields.map(\.name))
     unused = command == nil ? [] : table.columns.filter { !used.contains($0) }
     withoutColumn = declared.map(\.name).filter { !table.columns.contains($0) }
+  }
+
+  /// The names of the variables of a scene that is animated.
+  static func variables(_ template: RowTemplate, _ table: DataTable) throws -> [String] {
+    try declared(firstCommand(template, table)).map(\.name)
   }
 
   /// The command of the first row; nil if it cannot be read, for each row tells its own mistakes.

@@ -15,6 +15,11 @@ struct RowOptions: ParsableArguments {
       """, valueName: "file"), completion: .file(extensions: ["csv", "tsv", "json", "jsonl"]))
   var data: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Run only these rows of --data, from 1: 3, 1-2 or 1,4-6.", valueName: "n,n-m..."))
+  var rows: String?
+
   @OptionGroup var journal: JournalOptions
   @OptionGroup var sharding: ShardOptions
 
@@ -37,13 +42,37 @@ struct RowOptions: ParsableArguments {
       ("--shards", sharding.shards != nil), ("--report", report != nil),
       ("--keep-going", keepGoing),
     ]
+    if data == nil, rows != nil {
+      throw ValidationError(
+        "--rows picks rows of a table, and needs --data\nhint: a grid is one word, such as 4x3, and tiles of a "
+          + "transition have --tiles 4x3")
+    }
+    _ = try rowNumbers()
     if data == nil, let option = given.first(where: \.1)?.0 {
       throw ValidationError("\(option) needs --data\nhint: add --data FILE, or leave it out")
     }
   }
 
+  /// The numbers of ``rows``; nil for all.
+  func rowNumbers() throws -> [ClosedRange<Int>]? {
+    try rows.map { text in
+      try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+        let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+        guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1],
+          first >= 1, first <= last
+        else {
+          throw ValidationError(
+            "--rows \(text.quoted) is no list of rows\nhint: write 3, 1-2 or 1,4-6")
+        }
+        return first...last
+      }
+    }
+  }
+
   /// Options with a value.
-  static let named: Set<String> = ["--data", "--journal", "--shard", "--shards", "--report"]
+  static let named: Set<String> = [
+    "--data", "--rows", "--journal", "--shard", "--shards", "--report",
+  ]
   static let flags: Set<String> = ["--keep-going"]
 }
 

@@ -55,7 +55,8 @@ struct RowRun {
   func run() throws {
     guard let data = options.data else { return }
     let threads = Threads.fromEnvironment(jobs: jobs)
-    let rows = try RowJobs(template, data: FilePath(argument: data))
+    let rows = try RowJobs(
+      template, data: FilePath(argument: data), rows: try options.rowNumbers())
     if !isQuiet { for note in rows.notes { Console.say(note) } }
     var batch = BatchRunner(rows.listed, threads, isQuiet: isQuiet)
     batch.shard = try options.sharding.part(isQuiet: isQuiet)

@@ -24,6 +24,64 @@ enum ForeignWords {
   /// The first row that has a word, and is of the verb, holds.
   static let options: [ForeignOption] = [
     ForeignOption(
+      "--width --height --max-width --max-height -resize --resize --scale-to --dimensions -w -W -H",
+      [],
+      "--size 800 makes it 800 pixels wide, --size x600 600 high; a rectangle is the last word, "
+        + "X,Y,WIDTHxHEIGHT", of: ["subimage"]),
+    ForeignOption("--srcset --sizes", ["--widths"], of: ["subimage"]),
+    ForeignOption(
+      "--at --time --moment --frame --seek -ss", [],
+      "write the part of a clip after its name: 'clip.mp4[2-2.1]' is the frame at 2 seconds",
+      of: ["subimage"]),
+    ForeignOption(
+      "--crop -crop --aspect --aspect-ratio --ratio", [],
+      "--size 1600x900 cuts the middle out at 16:9, and a rectangle is the last word, "
+        + "X,Y,WIDTHxHEIGHT, such as 10,20,300x200", of: ["subimage"]),
+    ForeignOption(
+      "--crop -crop --aspect --aspect-ratio --ratio", [],
+      "--size 1280x720 makes frames of 16:9, and --gravity says what is kept",
+      of: ["slideshow", "transition"]),
+    ForeignOption("--seconds --per-slide --slide-duration --each", ["--hold"], of: ["slideshow"]),
+    ForeignOption(
+      "--seconds --step --interval --period --frequency", ["--every"], of: ["storyboard"]),
+    ForeignOption(
+      "--font --font-family --typeface --font-file", ["--caption-font", "--subtitles-font"]),
+    ForeignOption(
+      "--caption-position --caption-gravity --caption-align --caption-pos --caption-location",
+      ["--caption-place"]),
+    ForeignOption(
+      "--title-duration --title-hold --title-time --title-seconds --card-duration", ["--card-hold"]),
+    ForeignOption(
+      "--captions --burn --burn-in --burn-subtitles --hardsub --subtitle-file --transcript --lyrics",
+      ["--subtitles"], of: ["slideshow", "transition", "animate"]),
+    ForeignOption("-t", ["--type", "--duration"], of: ["transition", "slideshow"]),
+    ForeignOption("-f", ["--format", "--replace"]),
+    ForeignOption("--padding", ["--spacing", "--margin"], of: ["split"]),
+    ForeignOption("--poster --print --posterize --pdf --paper-pages", ["--pages"], of: ["split"]),
+    ForeignOption(
+      "--var --variable --variables --define --param --parameter --arg --value -D", ["--set"]),
+    ForeignOption("--csv --tsv --table --spreadsheet --sheet-data --row-data", ["--data"]),
+    ForeignOption("--row", ["--rows"]),
+    ForeignOption(
+      "--state", [], "write the state after the scene's name: scene.yaml#open",
+      of: ["animate", "transition", "slideshow"]),
+    ForeignOption(
+      "--duration --hold --length --seconds", [],
+      "the scene file sets the duration; --set duration=2 replaces it", of: ["animate"]),
+    ForeignOption(
+      "--hold --pause --wait", [],
+      "a transition does not hold; slicer slideshow A B --hold 2 shows each picture for 2 seconds",
+      of: ["transition"]),
+    ForeignOption(
+      "--blur-background --blurred-background --background-blur --blur-bg", [],
+      "--background blurred shows a picture behind itself, enlarged",
+      of: ["slideshow", "transition"]),
+    ForeignOption("--no-audio --no-sound --without-sound --remove-audio -an", ["--mute"]),
+    ForeignOption(
+      "--volume --gain --loudness", [],
+      "sounds keep their strength; --duck lowers --audio while a clip is heard, and --mute leaves "
+        + "out the sounds of clips", of: ["slideshow", "transition"]),
+    ForeignOption(
       "--enable-rotation --allow-rotation --allowRotation --rotation --turn", ["--rotate"],
       of: ["pack"]),
     ForeignOption(
@@ -46,7 +104,7 @@ enum ForeignWords {
       "--rows --cols --columns --grid-size --tiles --parts --count --crop -crop --split", [],
       "the grid is the last word, such as 4x3 for four rows and three columns", of: ["split"]),
     ForeignOption(
-      "--crop -crop --rect --region --geometry --x --y --left --top --width --height --extract", [],
+      "--rect --region --geometry --x --y --left --top --extract", [],
       "the rectangle is the last word, X,Y,WIDTHxHEIGHT, such as 10,20,300x200", of: ["subimage"]),
     ForeignOption(
       "--rows --pieces", [],
@@ -75,7 +133,7 @@ enum ForeignWords {
       "--threads --thread --workers --parallel --concurrency --vips-concurrency --cpus --cores -p -P",
       ["--jobs"]),
     ForeignOption(
-      "--overwrite --force --yes -y -f", ["--replace"],
+      "--overwrite --force --yes -y", ["--replace"],
       "what an earlier run has made is replaced without it, and so is a file that -o names; --replace "
         + "discards whatever else is in the way"),
     ForeignOption("--no-overwrite --keep --skip-existing -n", ["--no-clobber"]),
@@ -131,14 +189,14 @@ enum ForeignWords {
       "--slice-size --slice_size --patch-size --patch --window-size", ["--window"], of: ["split"]),
     ForeignOption("--feather --seamless --mix", ["--blend"], of: ["join"]),
     ForeignOption("--upscaled --changed --any", ["--edited"], of: ["join"]),
-    ForeignOption("--border --padding", ["--margin"], of: ["split"]),
+    ForeignOption("--border", ["--margin"], of: ["split"]),
     ForeignOption("--spacing --gap --gutter --margin --border", ["--padding"]),
     ForeignOption("--bleed --edge-padding", ["--extrude"]),
     ForeignOption("--trim", [], "--uneven trim cuts the rest off", of: ["split"]),
     ForeignOption("--center --middle", ["--centre", "--gravity"]),
     ForeignOption("--fit --object-fit --fill-mode --contain --cover", ["--gravity"]),
     ForeignOption(
-      "--subs --srt --vtt --captions-file", ["--subtitles"],
+      "--subs --srt --vtt --captions-file --words", ["--subtitles"],
       of: ["slideshow", "transition", "animate"]),
     ForeignOption("--music --sound --audio-file --soundtrack -a", ["--audio"]),
     ForeignOption("--html --page", ["--preview", "--viewer"]),
@@ -169,7 +227,7 @@ enum ForeignWords {
     "crop": ["subimage"], "extract": ["subimage"], "region": ["subimage"], "rect": ["subimage"],
     "trim": ["subimage"], "cut": ["split"], "slice": ["split"], "tile": ["split"],
     "tiles": ["split"], "grid": ["split"], "chop": ["split"], "divide": ["split"],
-    "jigsaw": ["split"], "puzzle": ["split"], "untile": ["join"], "merge": ["join"],
+    "untile": ["join"], "merge": ["join"],
     "stitch": ["join"], "combine": ["join"], "append": ["join"], "assemble": ["join"],
     "reassemble": ["join"], "atlas": ["pack"], "spritesheet": ["pack"], "sheet": ["pack"],
     "sprites": ["pack"], "texturepacker": ["pack"], "bundle": ["pack"], "dzsave": ["pyramid"],
@@ -182,8 +240,13 @@ enum ForeignWords {
     "animation": ["animate"], "anim": ["animate"], "scene": ["animate"], "play": ["animate"],
     "render": ["animate"], "contact": ["gallery"], "demo": ["gallery"], "many": ["batch"],
     "jobs": ["batch"], "parallel": ["batch"], "run": ["batch"], "mogrify": ["batch"],
-    "curves": ["list"], "layouts": ["list"], "types": ["list"], "keypaths": ["list"],
-    "transitions": ["list"], "schema": ["list"],
+    "stills": ["storyboard"], "thumbnails": ["storyboard"], "contactsheet": ["storyboard"],
+  ]
+
+  /// The subjects of `list` that have other names elsewhere.
+  static let subjects = [
+    "types": "transitions", "effects": "transitions", "easings": "curves",
+    "params": "variables", "styles": "themes", "properties": "keypaths", "papersizes": "papers",
   ]
 
   /// The answers about things that slicer does not do, or does in several ways.
@@ -196,7 +259,21 @@ enum ForeignWords {
     "completion": "slicer --generate-completion-script bash writes it, and so for zsh and fish",
     "completions": "slicer --generate-completion-script bash writes it, and so for zsh and fish",
     "man": "slicer help split shows all of a verb, and so do the package's man pages",
-    "resize": "slicer subimage IMAGE --size 300 -o small.jpg makes a picture smaller",
+    "resize":
+      "slicer subimage IMAGE --size 300 -o small.jpg makes a picture smaller, and slicer slideshow CLIP "
+      + "--size 320 -o small.mp4 a clip",
+    "jigsaw": "slicer split IMAGE 4x6 --shape jigsaw -o pieces cuts a picture into a puzzle",
+    "puzzle": "slicer split IMAGE 4x6 --shape jigsaw -o pieces cuts a picture into a puzzle",
+    "frames":
+      "slicer slideshow CLIP -o frames writes each frame of a clip, and slicer storyboard CLIP -o sheet.jpg "
+      + "one picture of some",
+    "gif": "slicer slideshow CLIP -o clip.gif makes a GIF of a clip, or of pictures",
+    "concat":
+      "slicer slideshow A.mp4 B.mp4 --duration 0 -o both.mp4 plays clips one after the other",
+    "subtitles": "slicer slideshow CLIP --subtitles words.srt -o film.mp4 writes words over a clip",
+    "captions": "slicer slideshow CLIP --subtitles words.srt -o film.mp4 writes words over a clip",
+    "mute": "slicer slideshow CLIP --mute -o silent.mp4 leaves the sound out",
+    "clip": "slicer slideshow 'CLIP[2-6]' -o part.mp4 writes a part of a clip, with its sound",
     "scale":
       "slicer subimage IMAGE --size 300 -o small.jpg makes a picture smaller, and split a@3x.png 1x1 "
       + "--make-scales 1,2 its smaller scales",
@@ -222,10 +299,19 @@ enum ForeignWords {
     "fill": ["resizeAspectFill", "resize"], "stretch": ["resize"], "crop": ["resizeAspectFill"],
     "scaledown": ["resizeAspect"], "middle": ["center"], "up": ["top"], "down": ["bottom"],
     "puzzle": ["jigsaw"], "square": ["rectangle"], "deepzoom": ["dzi"], "dz": ["dzi"],
-    "tms": ["xyz"], "osm": ["xyz"], "p3": ["display-p3"], "displayp3": ["display-p3"],
+    "tms": ["xyz"], "osm": ["xyz"], "leaflet": ["xyz"], "openlayers": ["xyz"], "p3": ["display-p3"],
+    "displayp3": ["display-p3"],
     "best": ["small"], "max": ["small"], "slow": ["small"], "none": ["fast"],
     "strip": ["none"], "json": ["pixi"], "phaser": ["pixi"], "texturepacker": ["pixi"],
     "onepixel": ["pixel"], "onetile": ["tile"], "iiif2": ["iiif"], "iiif3": ["iiif"],
     "box": ["mean"], "average": ["mean"], "crop-even": ["trim"],
+  ]
+
+  /// The answers about values of an option that no value of ours stands for.
+  static let valueAdvice = [
+    "dxf": "laser cutters take SVG and PDF: split with --cut-lines pieces -o lines.svg",
+    "svg": "split with --cut-lines pieces -o lines.svg draws the outlines of pieces",
+    "pdf": "split with --pages 3x2 -o poster.pdf, or --cut-lines pieces -o lines.pdf, writes PDF",
+    "mp4": "slicer slideshow and slicer transition write films: -o film.mp4",
   ]
 }

@@ -104,6 +104,7 @@ struct HelpRequest {
       \(names.joined(separator: "\n"))
 
       slicer split -h shows the usual options of split; slicer split --help shows all.
+      slicer help \(HelpTopic.allCases.map(\.rawValue).alternatives) explains what all commands share.
       """
   }
 
@@ -118,7 +119,8 @@ struct HelpRequest {
     }
     let blocks = [
       [verb.configuration.abstract], verb.examples.map { "  slicer \(verb.name) \($0)" },
-      common, subjects, ["slicer \(verb.name) --help shows all options."],
+      common, subjects,
+      [verb.shortNote, "slicer \(verb.name) --help shows all options."].compactMap { $0 },
     ]
     return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
       .joined(separator: "\n\n")

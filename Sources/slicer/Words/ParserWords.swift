@@ -114,7 +114,9 @@ struct ParserWords {
 
   /// The commands that may have been meant by a subject that there is not.
   private func listed(_ word: String, among subjects: [String]) -> [String] {
-    let near = Guess.names(for: word, among: subjects)
+    let own = ForeignWords.subjects[Guess.key(word)].map { [$0] } ?? []
+    let near =
+      own.filter(subjects.contains).isEmpty ? Guess.names(for: word, among: subjects) : own
     if near.isEmpty, name == ListCommand.name,
       let type = try? TransitionCatalog.standard.entry(named: word).name
     {
@@ -169,7 +171,8 @@ struct ParserWords {
     return .notAmong(
       option: option, value: value, allowed: allowed,
       meant: !foreign.isEmpty
-        ? foreign : near.isEmpty ? Guess.closest(to: value, among: allowed) : near)
+        ? foreign : near.isEmpty ? Guess.closest(to: value, among: allowed) : near,
+      advice: option == "--format" ? ForeignWords.valueAdvice[Guess.key(value)] : nil)
   }
 }
 

@@ -39,11 +39,11 @@ Wrong usage is refused.
   Try 'slicer help split' for more information.
   [64]
   $ slicer help list colors
-  slicer: no command is called 'colors'; there are transitions, curves, layouts, atlases, papers, themes, keypaths, schema, variables
+  slicer: no command is called 'colors'; there are transitions, curves, layouts, atlases, papers, themes, keypaths, schema, variables, states
   Try 'slicer help list' for more information.
   [64]
   $ slicer list layuots
-  slicer: no command is called 'layuots'; there are transitions, curves, layouts, atlases, papers, themes, keypaths, schema, variables
+  slicer: no command is called 'layuots'; there are transitions, curves, layouts, atlases, papers, themes, keypaths, schema, variables, states
   hint: did you mean 'layouts'?
   Try 'slicer help list' for more information.
   [64]

@@ -54,7 +54,7 @@ A command of another program is answered with ours.
   [64]
   $ slicer resize a.png
   slicer: no command is called 'resize'
-  hint: slicer subimage IMAGE --size 300 -o small.jpg makes a picture smaller
+  hint: slicer subimage IMAGE --size 300 -o small.jpg makes a picture smaller, and slicer slideshow CLIP --size 320 -o small.mp4 a clip
   Try 'slicer help' for more information.
   [64]
   $ slicer poster a.png

@@ -3,8 +3,8 @@ An option of another program is answered with ours.
   $ . "$TESTDIR/../functions.sh"
   $ settle
   $ slicer split a.png --rows 4 --cols 4
-  slicer: split has no option --rows
-  hint: the grid is the last word, such as 4x3 for four rows and three columns
+  slicer: --rows picks rows of a table, and needs --data
+  hint: a grid is one word, such as 4x3, and tiles of a transition have --tiles 4x3
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png --cols 4
@@ -119,7 +119,7 @@ An option of another program is answered with ours.
   [64]
   $ slicer transition a.png b.png -t 9
   slicer: transition has no option -t
-  hint: did you mean --duration?
+  hint: did you mean --type or --duration?
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --softnes 9
@@ -149,7 +149,7 @@ An option of another program is answered with ours.
   [64]
   $ slicer split a.png 2x2 --padding 2
   slicer: split has no option --padding
-  hint: did you mean --margin?
+  hint: did you mean --spacing or --margin?
   Try 'slicer help split' for more information.
   [64]
   $ slicer transition a.png b.png --fit contain

@@ -22,20 +22,21 @@ A letter of a long option is no call for help.
     -o, --output <dir>      Write tiles to this folder.
     --tile <widthxheight>   Cut tiles of this size in points, or with a unit: mm,
                             cm, in.
-    --uneven <policy>       Choose what happens to leftover pixels: distribute (a
-                            grid's sizes differ by one), last (the last tile takes
-                            them), shrink (the last tile is smaller), trim (cut
-                            them off), pad (fill the last tile), error.
+    --auto                  Find the rows and columns in the picture: gutters of
+                            one color or of transparency, or edges at equal
+                            distances.
+    --sprites               Find sprites, whose pixels touch, among transparency
+                            or the commonest color of the edges.
+    --pages <rowsxcolumns>  With -o FILE.pdf, make the largest poster that fits on
+                            these rows and columns of pages.
+    --shape <shape>         Cut rectangles, or jigsaw: interlocking pieces on
+                            transparent ground.
     --name <template>       Name the tiles by this template with fields in braces.
     --format <format>       Write this format.
-    --lossless              Cut JPEGs and tiled HEICs without decoding.
     --layout <layout>       Write tiles and documents for xcassets, android,
                             tiled, tiled-sheet, godot, pixi, phaser, unity, css,
                             emoji.
-    --shape <shape>         Cut rectangles, or jigsaw: interlocking pieces on
-                            transparent ground.
-    --make-scales <n,n...>  Make these scales from the largest file (Lanczos-3)
-                            where they are missing.
     --dry-run               Print what would be written, and write nothing.
   
+  More ways to cut (windows, panels, cut lines, labels): slicer help split.
   slicer split --help shows all options.

@@ -69,26 +69,27 @@ A refusal says what is so.
   hint: name a file: slicer writes no URLs
   [73]
   $ slicer list foo
-  slicer: list has no 'foo'; it has transitions, curves, layouts, atlases, papers, themes, keypaths, schema, variables
+  slicer: list has no 'foo'; it has transitions, curves, layouts, atlases, papers, themes, keypaths, schema, variables, states
   Try 'slicer help list' for more information.
   [64]
   $ slicer list push
-  slicer: list has no 'push'; it has transitions, curves, layouts, atlases, papers, themes, keypaths, schema, variables
+  slicer: list has no 'push'; it has transitions, curves, layouts, atlases, papers, themes, keypaths, schema, variables, states
   hint: did you mean 'slicer list transitions push'?
   Try 'slicer help list' for more information.
   [64]
   $ slicer transition a.png b.png --type puzzle --rows 3
-  slicer: transition has no option --rows
-  hint: a type of tiles, such as puzzle, has --tiles, such as --tiles 3x4; --columns is for sprite sheets
+  slicer: --rows picks rows of a table, and needs --data
+  hint: a grid is one word, such as 4x3, and tiles of a transition have --tiles 4x3
   Try 'slicer help transition' for more information.
   [64]
   $ slicer slideshow a.png b.png --type puzzle --rows 3
-  slicer: slideshow has no option --rows
-  hint: a type of tiles, such as puzzle, has --tiles, such as --tiles 3x4; --columns is for sprite sheets
+  slicer: --rows picks rows of a table, and needs --data
+  hint: a grid is one word, such as 4x3, and tiles of a transition have --tiles 4x3
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer animate turn.yaml --rows 3
-  slicer: animate has no option --rows
+  slicer: --rows picks rows of a table, and needs --data
+  hint: a grid is one word, such as 4x3, and tiles of a transition have --tiles 4x3
   Try 'slicer help animate' for more information.
   [64]
   $ slicer split a.png 3 x 4

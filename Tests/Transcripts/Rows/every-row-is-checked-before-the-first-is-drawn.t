@@ -8,7 +8,7 @@ Every row is checked before the first is drawn.
   slicer: bad.csv:5 (row 4): card.yaml: part: '0,5' is not a number from 0 to 1
   hint: write a point for a decimal comma
   slicer: bad.csv:6 (row 5): bad/D.png is also written by row 3
-  hint: choose another place with -o
+  hint: put the row's number into the name: -o 'DIR/{index:02} {name}.mp4'
   slicer: no job has begun
   [65]
   $ test -e bad

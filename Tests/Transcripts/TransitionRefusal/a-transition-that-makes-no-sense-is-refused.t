@@ -41,7 +41,7 @@ A transition that makes no sense is refused.
   [64]
   $ slicer transition a.png b.png --type fade -o x.avi
   slicer: no film has the extension 'avi'; there are png, apng, webp, gif, mp4, m4v, webm, mov, avif, avifs, html, htm, y4m
-  hint: did you mean 'avif' or 'avifs'?
+  hint: use -o film.mp4, or .webm or .mov
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade -o x.jpg

@@ -12,11 +12,24 @@ struct EachDraft: Sendable {
   }
 
   private static let keys: [SceneKey<EachDraft>] = [
-    SceneKey("each", "The layer whose sublayers are animated", .text, \.layer, isRequired: true),
+    SceneKey("each", "The layer whose sublayers are animated", name, \.layer, isRequired: true),
     SceneKey("by", "What its sublayers are; without it whatever they are", .word, \.unit),
     SceneKey(
       "stagger", "Seconds from one to the next; without it 0", StaggerShape.shape, \.stagger),
   ]
+
+  /// A layer's name. A list of names is told what stands here.
+  private static let name = Shape<String>(Shape<String>.text.schema) { node, pictures in
+    guard case .sequence = node.content else {
+      return try Shape<String>.text.read(node, pictures)
+    }
+    throw SlicerError(
+      node.place,
+      .wrongKind(
+        actual: node.noun,
+        allowed: "one layer, whose letters, tiles or sublayers are animated one by one"
+          + "\nhint: put these layers into one as its sublayers, and name that"))
+  }
 
   /// The keys of the animation that each of them has.
   static let animation = mapping(

@@ -233,6 +233,14 @@ extension YAMLReader {
 
   /// Advice for a bracket that is missed. `{color: #f00}` has one, but what follows # is a comment.
   private func hint(_ problem: String) -> String {
+    // `text: Note: this`: what follows the second colon would be a value's value.
+    let text = String(decoding: line(Int(parser.problem_mark.line)), as: UTF8.self)
+    let twice = /(?:^|[{,\s])[\w.]+: +([^"'{\[,:]+: [^"'{\[,}]*)/
+    if problem.contains("mapping values") || problem.contains("'}'"),
+      let value = text.firstMatch(of: twice)?.1
+    {
+      return "\nhint: write a value that has ': ' in it in quotes: '\(value.prefix(60))'"
+    }
     let isList = problem.contains("']'")
     guard isList || problem.contains("'}'") else { return "" }
     let (first, last) = (Int(parser.context_mark.line), Int(parser.problem_mark.line))

@@ -46,6 +46,13 @@ extension MappingShape {
     _ node: MarkupNode, _ pictures: ScenePictures, into root: inout Root
   ) throws {
     guard case .mapping(let entries) = node.content else {
+      // A single value may be meant for the only key that is needed.
+      let needed = keys.filter(\.isRequired)
+      if case .scalar(let text, _) = node.content, needed.count == 1, oneOf.isEmpty {
+        throw SlicerError(
+          node.place,
+          .valueForMapping(text, node.noun, allowed: noun, key: needed[0].name))
+      }
       throw SlicerError(node.place, .wrongKind(actual: node.noun, allowed: noun))
     }
     var mistakes: [SlicerError] = []
@@ -92,7 +99,10 @@ private enum ForeignKeys {
   static let all: [String: [String]] = [
     "x": ["position"], "y": ["position"], "left": ["position"], "top": ["position"],
     "center": ["position"], "origin": ["position"], "width": ["bounds", "size"],
-    "height": ["bounds", "size"], "frame": ["bounds"], "rotate": ["transform"],
+    "height": ["bounds", "size"], "size": ["fontSize", "bounds"],
+    "fontfamily": ["font"], "fontweight": ["weight"], "textalign": ["alignment"],
+    "content": ["text", "contents"], "string": ["text"], "frame": ["bounds"],
+    "rotate": ["transform"],
     "rotation": ["transform"], "angle": ["transform"], "translate": ["transform"],
     "alpha": ["opacity"], "visible": ["hidden", "isHidden"], "image": ["contents"],
     "src": ["contents", "image"], "picture": ["contents", "image"], "file": ["image"],
@@ -107,6 +117,6 @@ private enum ForeignKeys {
     "loop": ["repeatCount"], "yoyo": ["autoreverses"], "alternate": ["autoreverses"],
     "framerate": ["fps"], "rate": ["fps"], "pictures": ["images"], "assets": ["images"],
     "valign": ["verticalAlignment"], "verticalalign": ["verticalAlignment"], "class": ["style"],
-    "canvas": ["stage"], "tracks": ["animations"], "steps": ["animations"],
+    "canvas": ["stage"], "each": ["animations"], "tracks": ["animations"], "steps": ["animations"],
   ]
 }

@@ -72,7 +72,7 @@ public struct TransitionCatalog: Sendable {
     "glass": ["shatter"], "jigsaw": ["puzzle"], "tiles": ["mosaic", "shuffle"],
     "grid": ["mosaic"], "peel": ["curl"], "turn": ["page", "curl"], "book": ["page"],
     "box": ["cube"], "3d": ["cube", "flip"], "rotate": ["flip", "swing"],
-    "spin": ["vanish", "swing"], "card": ["flip"],
+    "spin": ["flip", "swing"], "card": ["flip"],
     "noise": ["dissolve"], "cut": ["none"], "jump": ["none"], "scale": ["zoom"],
     "grow": ["zoom"], "shrink": ["vanish"], "gaussian": ["blur"], "mask": ["luma"],
     "gradient": ["luma"], "modal": ["sheet"], "present": ["sheet"], "coververtical": ["sheet"],

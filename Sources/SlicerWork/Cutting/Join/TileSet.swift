@@ -27,6 +27,8 @@ struct TileSet: Sendable {
       let bytes = try ManifestFile.read(path, isFolder ? .byFile : .byUser)
       (manifest, documents) = try Self.manifest(bytes, decoding.limits, scale, named)
     } catch {
+      let archive = try? isFolder ? nil : TileArchive.kind(of: path)
+      if let archive { throw WorkError(path, SlicerError.joinOfArchive(archive.title)) }
       throw WorkError(path, error)
     }
   }

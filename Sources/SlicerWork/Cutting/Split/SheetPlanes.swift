@@ -49,6 +49,11 @@ struct SheetPlanes {
     tints = isOpaque ? [magenta, red].map { LumaPlane(size: size, bytes: $0) } : []
     isLossy = rows.isLossy
   }
+
+  /// The grids that may be in it, the likeliest first.
+  var grids: [FoundGrid] {
+    GridFinder(luma: luma, opacity: opacity, tints: tints, isLossy: isLossy).grids()
+  }
 }
 
 extension Split {
@@ -100,9 +105,7 @@ extension Split {
       switch search {
       case .sprites: preconditionFailure("sprites need another plane")
       case .grid:
-        let grids = GridFinder(
-          luma: planes.luma, opacity: planes.opacity, tints: planes.tints, isLossy: planes.isLossy
-        ).grids()
+        let grids = planes.grids
         guard let best = grids.first, best.confidence >= FoundGrid.leastConfidence else {
           throw SlicerError.noGridFound(
             grids, in: planes.luma.size, isScaled: largest.scale != .one)
@@ -115,6 +118,12 @@ extension Split {
         if let pixels, let length, pixels < 1 { throw SlicerError.stripTooShort(length) }
         let strips = finder.strips(maxLength: pixels)
         guard strips.count > 1 || pixels != nil else { throw SlicerError.noPanelsFound }
+        if pixels == nil, max(size.width, size.height) <= GridFinder.maxSide,
+          strips.contains(where: finder.isParted), let best = planes.grids.first,
+          best.confidence >= FoundGrid.leastConfidence, best.count > strips.count
+        {
+          split.panelsBeside = best.count
+        }
         let whole = finder.cutsColumns ? planes.luma.size.height : planes.luma.size.width
         split.grid = .cells(
           columns: finder.cutsColumns ? strips : [0..<whole],

@@ -18,6 +18,8 @@ public struct Split: Sendable {
   public var grid: GridSpec
   /// The grid that was found in the picture; nil where it was stated.
   package var found: FoundGrid?
+  /// The panels of a page whose strips hold some side by side; nil for other cuts.
+  var panelsBeside: Int?
   /// The search by which the lines or boxes were found; nil where they were stated.
   var search: CellSearch?
   /// The treatment of sides that do not divide.
@@ -221,6 +223,7 @@ extension Split {
   /// Notes about cells that do not fill the picture, and rows and columns that look like a tile's size.
   func gridNotes(_ cells: Grid) -> [WorkNote] {
     if let found { return [WorkNote(.foundGrid(found))] }
+    if let panelsBeside { return [WorkNote(.panelsBeside(panelsBeside))] }
     if let fact = cells.unfilled(gaps) {
       return [WorkNote(.unfilledSheet(rest: fact.rest, fitting: fact.fitting))]
     }

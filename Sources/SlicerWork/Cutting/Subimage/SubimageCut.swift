@@ -155,7 +155,9 @@ public struct SubimageCut: Sendable {
       try pictures[0].limits.check(plan.size)
       return plan == (size.bounds, size) ? nil : plan
     }
-    if open.isMade, open.losesFrames { throw SlicerError.notAnimated(.resized) }
+    if open.isMade, open.losesFrames {
+      throw open.header.format.isClip ? SlicerError.resizedClip : .notAnimated(.resized)
+    }
     return open
   }
 
