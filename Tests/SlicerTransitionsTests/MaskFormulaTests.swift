@@ -78,18 +78,21 @@ struct MaskFormulaTests {
     let columns = (place.width / square).rounded()
     let (column, row) = (place.x * columns, place.y * (place.height / square).rounded())
     let isBlack = (floor(column) + floor(row)).truncatingRemainder(dividingBy: 2) != 0
-    return 0.3 * (floor(column) / (columns - 1) + (isBlack ? 1 : 0)) + 0.4 * fraction(column)
+    let delay = 0.3 + 0.4 / (columns - 1)
+    let start = 0.4 * floor(column) / (columns - 1) + (isBlack ? delay : 0)
+    return (start + 0.3 * fraction(column)) / (0.7 + delay)
   }
 
-  /// A strip grows from its top as smoothstep does, and takes a third of the time.
+  /// A strip grows from its top as smoothstep does, and takes half of the time.
   private static func slices(_ place: Place) -> Double {
     let grown = 0.5 - sin(asin(1 - 2 * place.y) / 3)
-    return (floor(place.x * 8) / 7 + 0.35 * grown) / 1.35
+    return (floor(place.x * 8) / 7 + grown) / 2
   }
 
-  /// Strips grow from their left sides, the first one at 0.
+  /// Strips grow from their left sides as smoothstep does, the first one at 0.
   private static func windowSlice(_ place: Place) -> Double {
-    (floor(place.x * 8) / 7 + 0.4 * fraction(place.x * 8)) / 1.4
+    let grown = 0.5 - sin(asin(1 - 2 * fraction(place.x * 8)) / 3)
+    return (floor(place.x * 8) / 7 + 1.2 * grown) / 2.2
   }
 
   /// The size of a star of five tips and notches at 0.45 through a point; at 1 the notches, which are

@@ -80,8 +80,9 @@ enum MaskOutline {
     let side = size / counts
     return (0..<Int(counts.y)).flatMap { row in
       (0..<Int(counts.x)).compactMap { column in
-        let wait = Double(column) / (counts.x - 1) + Double((row + column) % 2)
-        let part = min(max((progress - 0.3 * wait) / 0.4, 0), 1)
+        let delay = 0.3 + 0.4 / (counts.x - 1)
+        let start = 0.4 * Double(column) / (counts.x - 1) + delay * Double((row + column) % 2)
+        let part = min(max((progress * (0.7 + delay) - start) / 0.3, 0), 1)
         let low = SIMD2(Double(column), Double(row)) * side
         return part == 0 ? nil : box(low, low + SIMD2(part, 1) * side)
       }
@@ -91,7 +92,7 @@ enum MaskOutline {
   /// Strips from their upper ends, those on the left first.
   @Sendable private static func slices(_ progress: Double, _ size: SIMD2<Double>) -> [Polygon] {
     (0..<8).compactMap { index in
-      let time = min(max((progress * 1.35 - Double(index) / 7) / 0.35, 0), 1)
+      let time = min(max(progress * 2 - Double(index) / 7, 0), 1)
       let part = time * time * (3 - 2 * time)
       let low = SIMD2(Double(index) / 8 * size.x, 0)
       return part == 0 ? nil : box(low, low + SIMD2(0.125, part) * size)

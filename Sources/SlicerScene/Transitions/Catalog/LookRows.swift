@@ -4,7 +4,7 @@ extension TransitionRow {
   /// The masks among the looks.
   static let maskLooks = [
     TransitionRow(
-      ShapeMask<Slices>().with { ($0.shape.growth, $0.shape.overlap) = (.even, 0.4) },
+      ShapeMask<Slices>().with { ($0.shape.growth, $0.shape.overlap) = (.even, 1.2) },
       named: "windowSlice", "strips that open like the slats of a window", family: .masks,
       aliases: [
         TransitionAlias(

@@ -33,7 +33,7 @@ struct TurningTile {
   func ground(dim: Double) -> [Layer] {
     guard isTurning else { return [] }
     return tile.ground(
-      share: Elementary.smoothstep((part - 0.42) / 0.16),
+      share: Elementary.smoothstep((part - 0.47) / 0.06),
       dark: dim * Elementary.smoothstep(open / 0.7),
       parted: min(open / 0.3, 1), on: stage)
   }

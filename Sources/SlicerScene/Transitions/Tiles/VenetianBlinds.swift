@@ -39,7 +39,7 @@ package struct VenetianBlinds: CatalogTransition {
   package var style = Style.turn
   package var stagger = 0.6
   package var shading = 0.3
-  package var dim = 0.3
+  package var dim = 0.0
   package var thickness = 2.0
   /// The flat style, with what both styles have in common.
   package var wipe = ShapeMask<Blinds>()
@@ -79,7 +79,7 @@ package struct VenetianBlinds: CatalogTransition {
   /// while the slat stands on end.
   private func painted(_ turn: TurningTile) -> [Layer] {
     guard turn.isTurning else { return [turn.face] }
-    let share = Elementary.smoothstep((turn.part - 0.4) / 0.2)
+    let share = Elementary.smoothstep((turn.part - 0.47) / 0.06)
     let pictures = [(SceneImage.outgoing, 1 - share), (.incoming, share)].filter { $0.1 > 0 }
     let dark = dim * Elementary.smoothstep(Elementary.sine(.pi * turn.part) / 0.7)
     let ground = pictures.map { picture, share in

@@ -8,24 +8,25 @@ package import SlicerCore
 /// An icon has fewer squares, so that both can be read. Each square lies on the other picture while it grows, in a soft
 /// shadow of its own.
 ///
-/// Squares begin one after the other, those at the edge first. A square of the column, or row, a of 0…1 begins at
-/// 0.3 · a if it is white, at 0.3 · (1 + a) if it is black, and takes 0.4. Where no square waits for its place or its color,
-/// all are faster.
+/// Squares begin one after the other, those at the edge first. Of n columns, or rows, a white square of the one at a of
+/// 0…1 begins at 0.4 · a and takes 0.3. A black one begins when the white ones around it are complete: 0.3 + 0.4 / (n − 1)
+/// later. The sum is the whole time.
 package struct Checkerboard: MaskShape {
   // A tenth of a square.
   package static let softness = 0.03
   package static let relief: MaskRelief? = MaskRelief(upper: .inside, width: 0.05, shadow: 0.4)
   package static let curve = TimingCurve.gentle
+  package static let runsOverContent = true
   package static let parameters: [Parameter<ShapeMask<Checkerboard>>] = [
     .choice("from", "side of each square at which the second picture appears first", \.shape.from),
     .integer(
       "count", "squares along the longer side; 8, 5 of icons", \.shape.count, in: 1...200),
   ]
 
-  /// The part of the time by which the last white square waits, and so does each black one more.
-  private static let wait = 0.3
-  /// The part of the time that a square takes.
-  private static let part = 0.4
+  /// How long the last white square waits.
+  private static let wait = 0.4
+  /// How long a square takes.
+  private static let part = 0.3
 
   package var from = Edge.left
   package var count: Int?
@@ -100,10 +101,15 @@ package struct Checkerboard: MaskShape {
 
   /// The time that the whole board takes.
   private func time(on board: (rows: Int, columns: Int)) -> Double {
-    let waits = [
-      (from.isHorizontal ? board.columns : board.rows) > 1, board.rows * board.columns > 1,
-    ]
-    return Self.part + Self.wait * Double(waits.count { $0 })
+    let isWaiting = (from.isHorizontal ? board.columns : board.rows) > 1
+    return Self.part + (isWaiting ? Self.wait : 0)
+      + (board.rows * board.columns > 1 ? delay(on: board) : 0)
+  }
+
+  /// How much later a black square begins than a white one of its column, or row: when the next white one is complete.
+  private func delay(on board: (rows: Int, columns: Int)) -> Double {
+    let count = from.isHorizontal ? board.columns : board.rows
+    return Self.part + (count > 1 ? Self.wait / Double(count - 1) : 0)
   }
 
   /// When B begins to grow over a square.
@@ -111,7 +117,7 @@ package struct Checkerboard: MaskShape {
     let (place, count) = from.isHorizontal ? (column, board.columns) : (row, board.rows)
     let away = count > 1 ? Double(place) / Double(count - 1) : 0
     let isBlack = (row + column) & 1 == 1
-    return Self.wait * ((from.place > 0.5 ? 1 - away : away) + (isBlack ? 1 : 0))
+    return Self.wait * (from.place > 0.5 ? 1 - away : away) + (isBlack ? delay(on: board) : 0)
   }
 
   /// - Parameters:

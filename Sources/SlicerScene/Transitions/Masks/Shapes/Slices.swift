@@ -7,7 +7,7 @@ package import SlicerCore
 /// at w / (1 + overlap) and grows for overlap / (1 + overlap) as smoothstep does.
 ///
 /// From their middle lines, u is the distance from those, 0…1. There w goes on from one middle line to the next, so
-/// that all edges are alike. Evenly, u is the place in a strip, 0 at the side next to the edge. Smoothly from one side,
+/// that all edges are alike. Evenly, u is the place in a strip, 0 at the side next to the edge, and smoothstep has it. Smoothly from one side,
 /// w is the distance from the edge, and u 0 at a strip's far side. Source: xfade's …slice.
 package struct Slices: MaskShape {
   package enum Growth: String, ParameterChoice {
@@ -15,7 +15,7 @@ package struct Slices: MaskShape {
     case along
     /// From its middle line to both sides.
     case middle
-    /// From the side next to the edge, at one speed.
+    /// From the side next to the edge, by smoothstep.
     case even
     /// From the far side, by smoothstep: at first it is a thin line for a while.
     case smooth
@@ -37,7 +37,7 @@ package struct Slices: MaskShape {
 
   package var from = Edge.left
   package var count = 8
-  package var overlap = 0.35
+  package var overlap = 1.0
   package var growth = Growth.along
 
   package init() {}
@@ -59,7 +59,7 @@ package struct Slices: MaskShape {
       wait = self.wait(index)
       grown = Self.time(of: point.distance(from: from.isHorizontal ? .top : .left))
     case .middle: (wait, grown) = (self.wait(away * Double(count) - 0.5), abs(2 * place - 1))
-    case .even: (wait, grown) = (self.wait(index), away * Double(count) - index)
+    case .even: (wait, grown) = (self.wait(index), Self.time(of: away * Double(count) - index))
     case .smooth: (wait, grown) = (away, Self.time(of: place))
     }
     return (wait + overlap * grown) / (1 + overlap)
@@ -87,9 +87,19 @@ package struct Slices: MaskShape {
   }
 
   package func areas(below limit: Double, on size: PixelSize) -> [[Point]]? {
-    guard growth == .along else { return nil }
+    guard growth == .along || growth == .even else { return nil }
     return parts(below: limit).enumerated().filter { $0.element > 0 }.map { index, part in
       let strip = size.width(of: index, of: count, from.isHorizontal)
+      guard growth == .along else {
+        let width = part * (strip.upperBound - strip.lowerBound)
+        let grown =
+          from.place > 0.5
+          ? strip.upperBound - width..<strip.upperBound
+          : strip.lowerBound..<strip.lowerBound + width
+        return from.isHorizontal
+          ? .rectangle(grown, 0..<Double(size.height))
+          : .rectangle(0..<Double(size.width), grown)
+      }
       return from.isHorizontal
         ? .rectangle(strip, 0..<part * Double(size.height))
         : .rectangle(0..<part * Double(size.width), strip)

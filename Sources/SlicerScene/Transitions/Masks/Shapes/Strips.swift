@@ -82,7 +82,7 @@ extension Mask {
   ///   - from: where the first one is.
   ///   - count: of strips.
   ///   - overlap: how much of its time a strip shares with the next, 0…1.
-  public static func slices(from: Edge = .left, count: Int = 8, overlap: Double = 0.35) -> Mask {
+  public static func slices(from: Edge = .left, count: Int = 8, overlap: Double = 1) -> Mask {
     Mask(Slices()) {
       $0.from = from; $0.count = count; $0.overlap = overlap
     }
