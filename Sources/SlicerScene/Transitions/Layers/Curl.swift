@@ -53,7 +53,11 @@ public struct Curl: CatalogTransition {
       $0.backContents =
         back.map { .picture(.image($0, name: "back"), .unit) } ?? .mirrored(veil: veil)
     }
-    return [Layer(below, on: stage).behind(card, parted: isUp ? progress : 1 - progress), page]
+    // Beside an icon it appears along the fold, which is nearly straight: its middle is far beyond the first corner.
+    let far = Point(x: 0.5, y: 0.5) + from.direction(tilted: angle) * 2
+    let beneath = Layer(below, on: stage).beneath(
+      card, parted: isUp ? progress : 1 - progress, center: far, on: stage)
+    return [beneath, page]
   }
 
   package var traits: TransitionBehavior { .covering }

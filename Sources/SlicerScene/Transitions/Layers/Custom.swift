@@ -4,7 +4,8 @@ public import SlicerCore
 ///
 /// The picture steps back before it turns: at the progress p it has turned by p²(1 + p)/2 of the angle. So the stage does
 /// not cut the corners of one that shrinks. The fade begins at the progress 0.88 · (1 − scale), and at 0 for a scale of 1
-/// or more: a picture that shrinks stays opaque until it is small. A soft shadow lifts it off B.
+/// or more: a picture that shrinks stays opaque until it is small. One that shrinks to a fifth or less and is to fade
+/// away shrinks on to nothing in place of that. A soft shadow lifts it off B.
 public struct Custom: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .number("scale", "size of the first picture at the end, as a factor", \.scale, in: 0...100),
@@ -41,10 +42,13 @@ public struct Custom: CatalogTransition {
     let turned = angle * progress * progress * (1 + progress) / 2
     let start = 0.88 * max(1 - scale, 0)
     let faded = Elementary.smoothstep((progress - start) / (1 - start))
+    // One that is small when it is gone shrinks on to nothing in place of a fade.
+    let isShrinking = opacity == 0 && scale <= 0.2
+    let seen = isShrinking ? size * (1 - faded) : size
     let outgoing = Layer(.outgoing, on: stage).moved(by: offset * progress).with {
-      $0.transform = Transform3D.scale(x: size, y: size)
+      $0.transform = Transform3D.scale(x: seen, y: seen)
         .then(.rotation(aboutZ: turned))
-      $0.opacity = min(max(Elementary.mix(1, opacity, faded), 0), 1)
+      $0.opacity = isShrinking ? 1 : min(max(Elementary.mix(1, opacity, faded), 0), 1)
     }
     // Blurred as a picture: a shadow that is measured along edges is fuller at the corners of a small picture.
     // It goes before the end: an opaque picture would leave it behind.
@@ -52,8 +56,9 @@ public struct Custom: CatalogTransition {
     let cast = Piece.shadow(
       of: [outgoing], strength: shadow * lift,
       radius: max(min(stage.size.width, stage.size.height) * 0.03, 2 / stage.scale), on: stage)
-    return Layer(.incoming, on: stage).beneath(.outgoing, parted: 3 * progress, on: stage) + cast
-      + [outgoing]
+    let incoming = Layer(.incoming, on: stage).beneath(
+      .outgoing, parted: 1.3 * progress, isClosing: true, on: stage)
+    return [incoming] + cast + [outgoing]
   }
 
   package var traits: TransitionBehavior {

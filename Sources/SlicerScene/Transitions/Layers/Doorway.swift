@@ -36,7 +36,7 @@ public struct Doorway: CatalogTransition {
     let edge = spine.edge
     let doors = [edge, edge.opposite].compactMap { door(at: $0, open: progress, on: stage) }
     return stage.room(.incoming, dark: shading * (0.15 + 0.85 * rest), at: progress)
-      + guest.beneath(.outgoing, parted: 4 * progress, on: stage) + doors
+      + [guest.beneath(.outgoing, parted: 1.5 * progress, on: stage)] + doors
   }
 
   /// A room is as opaque as B. B comes at one speed: it is seen to come to the end.
@@ -58,8 +58,6 @@ public struct Doorway: CatalogTransition {
         .then(stage.perspective(at: $0.position))
       let dark = stage.content.isEverywhere ? shading : shading / 2
       $0.shades = $0.doorShades(dark, at: edge, angle: angle)
-      // Beside the doors of an icon the stage's ground is seen: nothing of them is left over there.
-      $0.opacity = stage.content.isEverywhere ? 1 : Elementary.smoothstep((1 - open) / 0.3)
     }
   }
 }

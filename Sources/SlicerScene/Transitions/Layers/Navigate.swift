@@ -66,14 +66,17 @@ public struct Navigate: CatalogTransition {
     let (below, above): (SceneImage, SceneImage) =
       isPush ? (.outgoing, .incoming) : (.incoming, .outgoing)
     let isIcon = !stage.content.isEverywhere
-    let page = Layer(below, on: stage).behind(above, parted: 4 * (1 - covered)).with {
+    let layer = Layer(below, on: stage)
+    let page = (isIcon ? layer : layer.behind(above, parted: 4 * (1 - covered))).with {
       $0.shades = dim > 0 ? [Shade(opacity: dim * covered)] : []
     }
-    let size = 1 - parallax * covered
-    // A page that shrinks goes on by less than it may: in the end it lies beneath the other one as a whole.
+    // An icon shrinks all the time: the other one need not cover it.
+    let size = 1 - (isIcon ? covered : parallax * covered)
     let lower =
       isIcon
-      ? page.moved(by: span * (-0.3 * (1 - size))).with { $0.transform = .scale(x: size, y: size) }
+      ? page.moved(by: span * (-parallax * covered)).with {
+        ($0.transform, $0.isHidden) = (.scale(x: size, y: size), size <= 0)
+      }
       : page.extended(towards: from, by: 1 / stage.scale).moved(by: span * (size - 1))
     let upper = Layer(above, on: stage).entering(from, covered, on: stage).with {
       $0.shadow = .card(shadow, covered: covered, length: from.length(of: stage.size))
@@ -93,16 +96,19 @@ public struct Navigate: CatalogTransition {
 }
 
 extension Layer {
-  /// The layer on its way in over an edge: pictures that fill the stage slide, and icons, which the edge would cut, grow
-  /// out of it.
+  /// The layer on its way in over an edge: pictures that fill the stage slide, and icons grow from
+  /// two fifths of their size on.
   ///
   /// - Parameter part: of the way, 0…1.
   func entering(_ edge: Edge, _ part: Double, on stage: Stage) -> Layer {
     let span = edge.span(of: stage.size)
     if stage.content.isEverywhere { return moved(by: span * (1 - part)) }
-    // A little faster at first, when there is little to see.
-    let size = part * (1.5 - 0.5 * part)
-    return moved(by: span * (0.5 * (1 - size))).with { $0.transform = .scale(x: size, y: size) }
+    // At first it is just beyond the edge.
+    let least = 0.4
+    let size = Elementary.mix(least, 1, part)
+    return moved(by: span * ((0.5 + least / 2) * (1 - part))).with {
+      $0.transform = .scale(x: size, y: size)
+    }
   }
 
   /// Repeats the picture's last pixels beyond an edge, so that an abutting layer leaves no gap.

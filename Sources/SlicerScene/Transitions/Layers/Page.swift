@@ -106,9 +106,12 @@ public struct Page: CatalogTransition {
       $0.backContents =
         back.map { behind(.image($0, name: "back"), .unit) } ?? .mirrored(veil: veil)
     }
+    let far = Point(x: 0.5, y: 0.5) + from.direction(tilted: angle / 2) * 2
     let layers = [
-      // Soon, for the leaf bares it from the first moment on.
-      Layer(below, on: stage).behind(card, parted: 3 * (isForward ? progress : 1 - progress)), leaf,
+      // Soon, for the leaf bares it from the first moment on; beside an icon along the fold.
+      Layer(below, on: stage).beneath(
+        card, parted: isForward ? progress : 1 - progress, center: far, on: stage),
+      leaf,
     ]
     return Self.kept(layers, at: progress, on: stage)
   }
@@ -153,10 +156,10 @@ public struct Page: CatalogTransition {
     let place = Pace.place(at: progress) { place in
       let bend = bend(of: leaf, placed: place)
       let lifted = bend.share(of: leaf)
-      guard spine == .mid else { return 0.98 * lifted + 0.02 * place }
+      guard spine == .mid else { return 0.6 * lifted + 0.4 * place }
       // The other half changes when the leaf comes down on it.
       let beyond = 2 * bend.passed(leaf) - .pi * bend.radius - length
-      return 0.98 * (lifted + min(max(beyond / length, 0), 1)) / 2 + 0.02 * place
+      return 0.6 * (lifted + min(max(beyond / length, 0), 1)) / 2 + 0.4 * place
     }
     return bend(of: leaf, placed: place, edge: thickness)
   }

@@ -111,8 +111,10 @@ public struct SuckEffect: CatalogTransition {
     }
     let lift = Elementary.smoothstep(min(place / 0.3, (1 - place) / 0.15))
     let shadow = shadow(of: outgoing, strength: shading * lift * 2 / 3, on: stage)
-    return Layer(.incoming, on: stage).beneath(.outgoing, parted: 2 * progress, on: stage) + shadow
-      + [outgoing]
+    // It appears as the page leaves: first what is far from the mouth.
+    let incoming = Layer(.incoming, on: stage).beneath(
+      .outgoing, parted: 1.3 * progress, center: self.mouth, isClosing: true, on: stage)
+    return [incoming] + shadow + [outgoing]
   }
 
   /// A shadow that is drawn small, for it is soft.

@@ -63,14 +63,39 @@ extension Layer {
     parted < 0.4 ? with { $0.compositing = .behind(card, parted: max(parted, 0)) } : self
   }
 
-  /// The layer beneath a card that begins to leave its place: it is there at once where the card hides it, so that no
-  /// ground is seen between them. Beside that it comes as ``behind(_:parted:)`` says.
-  func beneath(_ card: SceneImage, parted: Double, on stage: Stage) -> [Layer] {
-    let layer = behind(card, parted: parted)
-    guard !stage.content.isEverywhere, parted < 0.4 else { return [layer] }
+  /// The layer beneath a card that leaves its place. On icons it is there at once where the card hides it, so that no
+  /// ground is seen between them; the rest appears in a hole with a hard edge.
+  ///
+  /// - Parameters:
+  ///   - parted: how far the hole has opened, 0…1.
+  ///   - center: of the hole, in the stage's unit square.
+  ///   - isClosing: true for a disc around the center that closes instead, outside of which the layer is seen.
+  func beneath(
+    _ card: SceneImage, parted: Double, center: Point = Point(x: 0.5, y: 0.5),
+    isClosing: Bool = false, on stage: Stage
+  ) -> Layer {
+    guard !stage.content.isEverywhere, parted > 0 else { return behind(card, parted: 3 * parted) }
+    guard parted < 1 else { return self }
+    let open = Layer.hole(at: parted, center: center, isClosing: isClosing, on: stage)
     // By the square of the card's opacity: through soft parts, such as a shadow, it would be seen too soon.
     let hiding = Layer(card, on: stage).with { $0.mask = Layer(card, on: stage) }
-    return [layer, Layer(group: [self], on: stage).with { $0.mask = hiding }]
+    return Layer(group: [self], on: stage).with {
+      $0.mask = Layer(group: [open, hiding], on: stage)
+    }
+  }
+
+  /// The area of a circular hole over what is seen of icons.
+  static func hole(
+    at part: Double, center: Point, isClosing: Bool = false, on stage: Stage
+  ) -> Layer {
+    let field = ShapeMask<Circle>().with {
+      ($0.shape.center, $0.isReversed) = (center, isClosing)
+    }.field
+    let softness = 0.004
+    let way = stage.way(of: field, at: min(max(part, 0), 1), softness: softness)
+    return Layer(.color(.black), on: stage).with {
+      $0.compositing = .replace(Reveal(.field(field), progress: way, softness: softness))
+    }
   }
 }
 

@@ -116,12 +116,16 @@ public struct Swap: CatalogTransition {
     let distance = (1 - cosine) / 2
     let side = from.span(of: stage.size) * (-Self.way * sine)
     let length = min(stage.size.width, stage.size.height)
+    let isIcon = !stage.content.isEverywhere
     return Layer(picture, on: stage).with {
-      $0.transform = .turn(bringing: from, by: -angle * sine)
+      // Right behind the other one it is not seen, even beside an icon: that shrinks to nothing.
+      let seen = Elementary.smoothstep((1 - distance) * (isIcon ? 5 : 20))
+      let size = isIcon ? seen : 1
+      $0.transform = Transform3D.scale(x: size, y: size)
+        .then(.turn(bringing: from, by: -angle * sine))
         .then(.translation(x: side.x, y: side.y, z: -depth(cosine, on: stage)))
       $0.shades = shading > 0 ? [Shade(opacity: shading * distance)] : []
-      // Right behind the other one it is not seen, even through it.
-      $0.opacity = Elementary.smoothstep((1 - distance) * 20)
+      ($0.opacity, $0.isHidden) = (isIcon ? 1 : seen, seen == 0)
       // It lifts off as it begins to move.
       let lifted = lift(halfTurns)
       $0.shadow =

@@ -136,6 +136,15 @@ struct Piece {
     return whole.with { $0.mask = Layer(group: open + [hidden], on: stage) }
   }
 
+  /// The area of the piece when it has grown from its middle by a part, to be added to others.
+  func hole(_ part: Double, on stage: Stage) -> Layer {
+    let size = min(max(part, 0), 1)
+    let way = (rect.center - stage.size.center) * (1 - size)
+    return area(1, on: stage).with {
+      $0.transform = Transform3D.scale(x: size, y: size).then(.translation(x: way.x, y: way.y))
+    }
+  }
+
   /// The area of the piece, to be added to others.
   func area(_ opacity: Double, on stage: Stage) -> Layer {
     Layer(.shape(outline, .black), bounds: stage.size, position: stage.size.center).with {

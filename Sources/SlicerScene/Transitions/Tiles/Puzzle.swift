@@ -67,7 +67,7 @@ public struct Puzzle: CatalogTransition {
       return (layer: layer, lift: flight.lift)
     }
     let parted = isLeaving ? progress : 1 - progress
-    let open = rest.filter { $0.parted > 0 }.map { $0.piece.area($0.parted, on: stage) }
+    let open = rest.filter { $0.parted > 0 }.map { $0.piece.hole($0.parted, on: stage) }
     return [Piece.board(board, below: picture, parted: parted, open: open, on: stage)]
       + Piece.rest(of: picture, rest, on: stage) + shadow(of: moving, on: stage)
       + Piece.air(moving.map(\.layer), at: progress, on: stage)

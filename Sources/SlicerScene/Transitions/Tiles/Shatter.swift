@@ -63,11 +63,9 @@ public struct Shatter: CatalogTransition {
       + Piece.air(falling, at: progress, on: stage)
   }
 
-  /// The area in which B's part is seen that an icon's shards did not hide: a wide soft circle around the hit.
+  /// The area in which B's part is seen that an icon's shards did not hide: a circle around the hit.
   private func open(at progress: Double, on stage: Stage) -> Layer {
-    let circle = ShapeMask<Circle>().with { $0.shape.center = center }
-    let reveal = Reveal(.field(circle.field), progress: min(progress / 0.6, 1), softness: 0.6)
-    return Layer(.color(.black), on: stage).with { $0.compositing = .replace(reveal) }
+    Layer.hole(at: progress / 0.7, center: center, on: stage)
   }
 
   /// Long enough to see them fall; they are faster and faster by themselves.

@@ -32,11 +32,11 @@ package struct Squeeze: CatalogTransition {
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let rest = max(1 - progress, 0)
     let narrow = collapse > 0 ? min(rest / collapse, 1) : 1
-    let long = narrow * (2 - narrow)
+    let long = Elementary.smoothstep(narrow)
     let outgoing = Layer(.outgoing, on: stage).with {
       $0.transform = side == .width ? .scale(x: rest, y: long) : .scale(x: long, y: rest)
       $0.isHidden = rest == 0
-      let lift = Elementary.smoothstep(4 * progress)
+      let lift = Elementary.smoothstep(min(4 * progress, 8 * rest))
       $0.shadow =
         shadow > 0 && lift > 0
         ? Shadow(
@@ -49,11 +49,14 @@ package struct Squeeze: CatalogTransition {
       let dark = most * (1 - Elementary.smoothstep(progress))
       $0.shades = dark > 0 ? [Shade(opacity: dark)] : []
     }
-    return incoming.beneath(.outgoing, parted: 3 * progress, on: stage) + [outgoing]
+    return [
+      incoming.beneath(.outgoing, parted: 1.3 * progress, isClosing: true, on: stage), outgoing,
+    ]
   }
 
   package var traits: TransitionBehavior {
     // A line that shrinks is not seen to come to rest.
-    TransitionBehavior(keepsOpaquePictures: true).lasting(0.75, .leaving)
+    TransitionBehavior(keepsOpaquePictures: true).lasting(
+      0.75, .out(x1: 0.33, y1: 0.14, x2: 0.7, y2: 0.8))
   }
 }
