@@ -143,8 +143,11 @@ package final class WorkerProcess: ByteSource, ByteSink {
         return count
       }
       silence += stall.portion
-      // Children that it has left behind hold the pipe. Each of them has a processor's time of its own.
+      // Children that it has left behind hold the pipe, and have limits of their own.
       let isGone = RunningPrograms.isGone(process)
+      if isGone, let count = try output.readSome(into: buffer, seconds: 0), count > 0 {
+        return count
+      }
       if isGone || silence >= Self.longestSilence * stallLimit {
         RunningPrograms.end(process)
         reap()

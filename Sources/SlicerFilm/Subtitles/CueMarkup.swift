@@ -5,7 +5,7 @@ struct CueMarkup {
   /// Lines without spaces at their ends, and without empty ones.
   private(set) var text = ""
   /// The place that the first `{\an8}` names, by the keys of a number pad.
-  private var place = CaptionPlace.bottom
+  private var place: CaptionPlace?
   /// Times in milliseconds, and how many characters that are no spaces stand before each.
   private var times: [(place: Int, milliseconds: Int)] = []
 
@@ -58,7 +58,7 @@ struct CueMarkup {
         add(text)
         rest = after
       } else if isLenient, rest.hasPrefix("{\\"), let end = rest.firstIndex(of: "}") {
-        if place == .bottom, let named = Self.place(rest[..<end]) { place = named }
+        place = place ?? Self.place(rest[..<end])
         rest = rest[rest.index(after: end)...]
       } else {
         add(String(first))
@@ -86,7 +86,8 @@ struct CueMarkup {
       .bottomLeft, .bottom, .bottomRight, .left, .center, .right, .topLeft, .top, .topRight,
     ]
     guard let start = tags.firstRange(of: "\\an")?.upperBound,
-      let key = tags[start...].first?.wholeNumberValue, (1...9).contains(key)
+      case let digits = tags[start...].prefix(while: \.isNumber),
+      let key = Int(digits), (1...9).contains(key)
     else { return nil }
     return rows[key - 1]
   }
@@ -106,7 +107,7 @@ struct CueMarkup {
   func cue(_ span: Range<Int>) -> Subtitles.Cue? {
     guard !text.isEmpty else { return nil }
     var cue = Subtitles.Cue(milliseconds: span, text: text)
-    cue.place = self.place
+    cue.place = self.place ?? .bottom
     var marks: [(place: Int, milliseconds: Int)] = [(0, span.lowerBound)]
     for time in times
     where time.milliseconds < span.upperBound && time.milliseconds >= marks[marks.count - 1].1 {

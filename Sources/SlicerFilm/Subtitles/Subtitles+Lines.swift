@@ -152,7 +152,9 @@ extension Subtitles {
         index == 0
         ? words[words.count - 1].milliseconds.upperBound
         : cue.milliseconds.upperBound
-      var part = Cue(milliseconds: start..<max(end, start + 1), text: words.text, words: words)
+      var part = cue
+      part.milliseconds = start..<max(end, start + 1)
+      (part.text, part.words) = (words.text, words)
       part.words[0].isJoined = false
       return divided(part, columns)
     }
@@ -204,11 +206,20 @@ extension Subtitles {
     }
   }
 
-  /// The cues of each place, which are seen at a time.
+  /// The cues of each place. Cues of one height that are seen at a time stand at the first one's place, over each other.
   var byPlace: [Subtitles] {
-    CaptionPlace.allCases.compactMap { place in
+    var (placed, seen) = (cues, [Cue]())
+    for index in placed.indices {
+      let cue = placed[index]
+      seen.removeAll { $0.milliseconds.upperBound <= cue.milliseconds.lowerBound }
+      if let other = seen.first(where: { $0.place.down == cue.place.down }) {
+        placed[index].place = other.place
+      }
+      seen.append(placed[index])
+    }
+    return CaptionPlace.allCases.compactMap { place in
       var part = self
-      part.cues = cues.filter { $0.place == place }
+      part.cues = placed.filter { $0.place == place }
       return part.cues.isEmpty ? nil : part
     }
   }

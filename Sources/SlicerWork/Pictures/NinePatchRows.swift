@@ -27,6 +27,7 @@ final class NinePatchRows: RowSource {
 
   /// The size of a 9-patch whose inside is scaled, each side rounded to a pixel at least.
   static func size(_ size: PixelSize, from largest: Scale, to scale: Scale) -> PixelSize {
+    guard scale != largest else { return size }
     func side(_ length: Int) -> Int {
       let (inside, divisor) = ((length - 2) * scale.thousandths, largest.thousandths)
       return max(1, (2 * inside + divisor) / (2 * divisor)) + 2
@@ -84,11 +85,14 @@ final class NinePatchRows: RowSource {
     func moved(_ place: Int) -> Int { (2 * place * newCount + count) / (2 * count) }
     let ground = color(0)
     fill(0..<newCount + 2, ground)
-    var start = 0
+    var (start, drawn) = (0, -1)
     for end in 1...count where end == count || color(end + 1) != color(start + 1) {
       if color(start + 1) != ground {
-        let first = min(moved(start), newCount - 1)
-        fill(first + 1..<max(moved(end), first + 1) + 1, color(start + 1))
+        // The ground between two marks stays.
+        let first = min(max(moved(start), drawn + 1), newCount - 1)
+        let last = max(moved(end), first + 1)
+        fill(first + 1..<last + 1, color(start + 1))
+        drawn = last
       }
       start = end
     }

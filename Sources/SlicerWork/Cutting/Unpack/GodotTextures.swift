@@ -30,10 +30,19 @@ struct GodotTextures {
     }
     let base = folder.removingLastComponent()
     for file in files {
-      let (format, texture) = try WorkError.about(file) { try read(file) }
-      // A folder may have other resources, too.
-      guard texture.isTexture, let sheet = texture.sheets.first else { continue }
+      let (format, texture): (String, Atlas)
+      do throws(WorkError) {
+        (format, texture) = try WorkError.about(file) { try read(file) }
+      } catch {
+        // A folder may have other resources, too.
+        if isFolder, case .failed(let fault) = error.reason, fault.id == "unknownAtlas" { continue }
+        throw error
+      }
+      guard texture.isTexture, texture.sheets.indices.contains(texture.frames[0].sheet) else {
+        continue
+      }
       self.format = format
+      let sheet = texture.sheets[texture.frames[0].sheet]
       let image = Self.image(sheet.image, of: file, in: base)
       if !atlas.sheets.contains(where: { $0.image == image }) {
         atlas.sheets.append(Atlas.Sheet(image: image))
@@ -46,14 +55,14 @@ struct GodotTextures {
     guard !atlas.frames.isEmpty else { throw SlicerError.noTextures }
   }
 
-  /// The last folder named `NAME.sprites` that a file lies in; else the file.
+  /// The outermost folder named `NAME.sprites` that a file lies in; else the file.
   private static func outermost(_ file: FilePath) -> FilePath {
-    var folder = file.removingLastComponent()
+    var (folder, found) = (file.removingLastComponent(), file)
     while let last = folder.lastComponent {
-      if Array(last.string.utf8).suffix(ending.count) == ending { return folder }
+      if Array(last.string.utf8).suffix(ending.count) == ending { found = folder }
       guard folder.removeLastComponent() else { break }
     }
-    return file
+    return found
   }
 
   /// `ui/coin` of `atlas.sprites/ui/coin.tres`.
