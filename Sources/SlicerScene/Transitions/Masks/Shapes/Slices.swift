@@ -24,7 +24,7 @@ package struct Slices: MaskShape {
   package static let relief: MaskRelief? = MaskRelief(upper: .inside, width: 0.06, shadow: 0.45)
   package static let runsOverContent = true
   // Each strip begins and ends at rest by itself.
-  package static let curve = TimingCurve.out(x1: 0.25, y1: 0.3, x2: 0.75, y2: 0.7)
+  package static let curve = TimingCurve.steady
   package static let parameters: [Parameter<ShapeMask<Slices>>] = [
     .choice("from", "edge at which the second picture appears first", \.shape.from),
     .integer("count", "strips", \.shape.count, in: 1...200),
