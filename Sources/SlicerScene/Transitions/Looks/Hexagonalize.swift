@@ -4,8 +4,8 @@ import SlicerCore
 /// that is seen.
 ///
 /// Each hexagon shows the mean of the pictures around its middle. The side grows by equal ratios from a pixel to the
-/// largest one in 0.3 of the time, in steps, stays, and shrinks likewise in the last third. Meanwhile hexagons turn into B's, those near the middle
-/// of the stage first, each of the largest ones after a random delay. On icons hexagons have the pictures'
+/// largest one in 0.3 of the time, in steps, stays, and shrinks likewise in the last third. Meanwhile
+/// hexagons turn into B's, those near the middle of the stage first, each of the largest ones after a random delay. On icons hexagons have the pictures'
 /// own transparency: outlines stay sharp. Source: gl-transitions' hexagonalize, where both pictures mix all the time and
 /// a hexagon has the color of its middle.
 package struct Hexagonalize: CatalogTransition {
@@ -21,8 +21,11 @@ package struct Hexagonalize: CatalogTransition {
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     // Hexagons of an icon turn over at once: half-clear ones would be pale.
-    let softness = stage.content.isEverywhere ? 0.35 : 0.01
-    let pictures = pictures(at: progress, softness: softness, on: stage)
+    let isIcon = !stage.content.isEverywhere
+    let softness = isIcon ? 0.01 : 0.35
+    // In pictures all have turned over while they are large; little else of an icon is seen to change.
+    let turned = isIcon ? (progress - 0.05) / 0.9 : (progress - 0.08) / 0.64
+    let pictures = pictures(turned, softness: softness, on: stage)
     let side = side(at: progress, on: stage)
     // Hexagons of less than two pixels are not seen.
     guard side * stage.scale > 1 else { return pictures }
@@ -34,10 +37,10 @@ package struct Hexagonalize: CatalogTransition {
       Layer(.snapshot(Scene(small, layers)), on: stage).with { $0.surface = .warp(.hexagons(form)) }
     }
     guard !stage.content.isEverywhere else {
-      return [hexagons(of: self.pictures(at: progress, softness: softness, on: small))]
+      return [hexagons(of: self.pictures(turned, softness: softness, on: small))]
     }
     // Laid over itself: hexagons at an outline are as solid as those within. Soft parts give no color.
-    let clear = self.pictures(at: progress, softness: softness, on: small).map { layer in
+    let clear = self.pictures(turned, softness: softness, on: small).map { layer in
       guard case .picture(let picture) = layer.contents else { return layer }
       let whole = Layer(picture, on: stage)
       return layer.with {
@@ -49,8 +52,7 @@ package struct Hexagonalize: CatalogTransition {
   }
 
   /// A, and B where its hexagons have come.
-  private func pictures(at progress: Double, softness: Double, on stage: Stage) -> [Layer] {
-    let share = (progress - 0.08) / 0.64
+  private func pictures(_ share: Double, softness: Double, on stage: Stage) -> [Layer] {
     guard share > 0 else { return [Layer(.outgoing, on: stage)] }
     guard share < 1 else { return [Layer(.incoming, on: stage)] }
     let reveal = Reveal(
