@@ -5,8 +5,8 @@ import SlicerCore
 ///
 /// Each hexagon shows the mean of the pictures around its middle. The side grows by equal ratios from a pixel to the
 /// largest one in 0.3 of the time, in steps, stays, and shrinks likewise in the last third. Meanwhile
-/// hexagons turn into B's, those near the middle of the stage first, each of the largest ones after a random delay. On icons hexagons have the pictures'
-/// own transparency: outlines stay sharp. Source: gl-transitions' hexagonalize, where both pictures mix all the time and
+/// hexagons turn into B's, those near the middle of the stage first, each of the largest ones after a random delay. On
+/// icons hexagons have the pictures' own transparency: outlines stay sharp. Source: gl-transitions' hexagonalize, where both pictures mix all the time and
 /// a hexagon has the color of its middle.
 package struct Hexagonalize: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
