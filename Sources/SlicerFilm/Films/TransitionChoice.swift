@@ -36,7 +36,8 @@ package enum TransitionChoice: Sendable {
   package var behavior: TransitionBehavior {
     switch self {
     case .value(let transition): transition.behavior
-    case .named(let entry, _, _, _): entry.behavior
+    case .named(let entry, _, _, _):
+      withoutPictures?.behavior.with(curve: entry.alias?.curve) ?? entry.behavior
     }
   }
 

@@ -207,7 +207,10 @@ struct Reversed: LayeredTransition {
 
   func check(on stage: Stage) throws { try base.check(on: stage) }
 
-  var traits: TransitionBehavior { base.behavior }
+  var traits: TransitionBehavior {
+    let behavior = base.behavior
+    return behavior.curve == .leaving ? behavior.with(curve: .coming) : behavior
+  }
   var inverse: (any Transition)? { base }
 
   static func == (a: Reversed, b: Reversed) -> Bool {

@@ -42,8 +42,14 @@ extension TimingCurve {
   /// A little slower at both ends, where something moves in nearly all frames all the same.
   static let gentle = out(x1: 0.3, y1: 0.15, x2: 0.7, y2: 0.85)
 
+  /// From some speed to little, for many things of which few move at first and the last shall lie still at the end.
+  static let landing = out(x1: 0.2, y1: 0.28, x2: 0.7, y2: 0.82)
+
   /// From rest and not to rest, for a picture that is small when it leaves.
   static let leaving = out(x1: 0.4, y1: 0, x2: 0.7, y2: 0.8)
+
+  /// The mirror of ``leaving``, for a picture that is small when it comes.
+  static let coming = out(x1: 0.3, y1: 0.2, x2: 0.6, y2: 1)
 
   /// From little speed to rest, and sooner there than a spring, whose last third of the time is not seen.
   static let settling = out(x1: 0.3, y1: 0.22, x2: 0.5, y2: 1)
@@ -51,6 +57,12 @@ extension TimingCurve {
   /// Fast at both ends, for a front as wide as the stage: it eases by itself. The area that turns over follows
   /// the time, to a quarter.
   static let forWideFronts = out(x1: 0, y1: 0.5, x2: 1, y2: 0.5)
+
+  /// The curve of the same motion backwards: one that is as fast at its beginning as this is at its end.
+  var mirrored: TimingCurve {
+    guard case .cubicBezier(let curve) = kind else { return self }
+    return .out(x1: 1 - curve.x2, y1: 1 - curve.y2, x2: 1 - curve.x1, y2: 1 - curve.y1)
+  }
 
   /// A curve by numbers that are legal.
   static func out(x1: Double, y1: Double, x2: Double, y2: Double) -> TimingCurve {

@@ -45,7 +45,7 @@ package struct GridFlip: CatalogTransition {
   }
 
   /// Long enough to see tiles wait for each other.
-  package var traits: TransitionBehavior { .covering.lasting(1.4, .gentle) }
+  package var traits: TransitionBehavior { .covering.lasting(1.4, .landing) }
 
   package func check(on stage: Stage) throws {
     try tiles?.check(on: stage)

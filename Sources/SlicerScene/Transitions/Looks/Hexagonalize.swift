@@ -3,10 +3,10 @@ import SlicerCore
 /// Ever larger hexagons of the first picture, which turn into the second picture's one after the other, and shrink until
 /// that is seen.
 ///
-/// Each hexagon shows the mean of the pictures around its middle. The side grows by smoothstep from nothing to the largest
-/// one in 0.3 of the time, in steps, stays, and shrinks likewise. Meanwhile hexagons turn into B's, those near the middle
-/// of the stage first, each of the largest ones after a random delay. On icons hexagons have the pictures'
-/// own transparency: outlines stay sharp. Source: gl-transitions' hexagonalize, where both pictures mix all the time and
+/// Each hexagon shows the mean of the pictures around its middle. The side grows by equal ratios from a pixel to the
+/// largest one in 0.3 of the time, in steps, stays, and shrinks likewise in the last third. Meanwhile
+/// hexagons turn into B's, those near the middle of the stage first, each of the largest ones after a random delay. On
+/// icons hexagons have the pictures' own transparency: outlines stay sharp. Source: gl-transitions' hexagonalize, where both pictures mix all the time and
 /// a hexagon has the color of its middle.
 package struct Hexagonalize: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
@@ -20,7 +20,12 @@ package struct Hexagonalize: CatalogTransition {
   package init() {}
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    let pictures = pictures(at: progress, on: stage)
+    // Hexagons of an icon turn over at once: half-clear ones would be pale.
+    let isIcon = !stage.content.isEverywhere
+    let softness = isIcon ? 0.01 : 0.35
+    // In pictures all have turned over while they are large; little else of an icon is seen to change.
+    let turned = isIcon ? (progress - 0.05) / 0.9 : (progress - 0.08) / 0.64
+    let pictures = pictures(turned, softness: softness, on: stage)
     let side = side(at: progress, on: stage)
     // Hexagons of less than two pixels are not seen.
     guard side * stage.scale > 1 else { return pictures }
@@ -32,10 +37,10 @@ package struct Hexagonalize: CatalogTransition {
       Layer(.snapshot(Scene(small, layers)), on: stage).with { $0.surface = .warp(.hexagons(form)) }
     }
     guard !stage.content.isEverywhere else {
-      return [hexagons(of: self.pictures(at: progress, on: small))]
+      return [hexagons(of: self.pictures(turned, softness: softness, on: small))]
     }
     // Laid over itself: hexagons at an outline are as solid as those within. Soft parts give no color.
-    let clear = self.pictures(at: progress, on: small).map { layer in
+    let clear = self.pictures(turned, softness: softness, on: small).map { layer in
       guard case .picture(let picture) = layer.contents else { return layer }
       let whole = Layer(picture, on: stage)
       return layer.with {
@@ -47,12 +52,11 @@ package struct Hexagonalize: CatalogTransition {
   }
 
   /// A, and B where its hexagons have come.
-  private func pictures(at progress: Double, on stage: Stage) -> [Layer] {
-    let share = (progress - 0.05) / 0.9
+  private func pictures(_ share: Double, softness: Double, on stage: Stage) -> [Layer] {
     guard share > 0 else { return [Layer(.outgoing, on: stage)] }
     guard share < 1 else { return [Layer(.incoming, on: stage)] }
     let reveal = Reveal(
-      .field(HexagonMoments(hexagons: hexagons).field), progress: share, softness: 0.35)
+      .field(HexagonMoments(hexagons: hexagons).field), progress: share, softness: softness)
     return [
       Layer(.outgoing, on: stage),
       Layer(.incoming, on: stage).with { $0.compositing = .replace(reveal) },
@@ -62,9 +66,11 @@ package struct Hexagonalize: CatalogTransition {
   /// In points.
   private func side(at progress: Double, on stage: Stage) -> Double {
     let steps = Double(steps)
-    let grown = Elementary.smoothstep(min(progress, 1 - progress) / 0.3)
+    let grown = min(progress / 0.3, (1 - progress) / 0.33, 1)
+    guard grown > 0 else { return 0 }
     let share = (grown * steps).rounded(.up) / steps
-    return share * stage.size.width / (Double(hexagons) * 3.0.squareRoot())
+    let largest = stage.size.width / (Double(hexagons) * 3.0.squareRoot())
+    return largest * Elementary.power(min(1 / (largest * stage.scale), 1), 1 - share)
   }
 
   package var traits: TransitionBehavior { .covering.lasting(1.4, .steady) }

@@ -23,6 +23,8 @@ package protocol MaskShape: Hashable, Sendable {
   /// The curve from the time to the progress unless another is asked for: one that lets the front be seen to move
   /// all the time. See `PaceTests`.
   static var curve: TimingCurve { get }
+  /// The curve with the shape's parameters.
+  var pace: TimingCurve { get }
   /// True if values change steadily from place to place: its front runs over the stage's ``Stage/content`` alone.
   static var runsOverContent: Bool { get }
   /// The shadow at its front; nil for a shape whose pictures lie in one plane.
@@ -61,6 +63,7 @@ extension MaskShape {
   package static var relief: MaskRelief? { nil }
   package static var isMeasured: Bool { true }
   package static var curve: TimingCurve { .easeInOut }
+  package var pace: TimingCurve { Self.curve }
   package var variation: Field.Variation { .everywhere }
   package static var hub: (@Sendable (MaskPoint) -> Double)? { nil }
   package func placed(on stage: Stage) -> Self { self }

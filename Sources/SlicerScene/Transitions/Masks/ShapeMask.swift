@@ -91,7 +91,7 @@ package struct ShapeMask<Shape: MaskShape>: CatalogTransition {
 
   package var traits: TransitionBehavior {
     let behavior: TransitionBehavior = castShadow > 0 ? .covering : .blend
-    return behavior.lasting(0.75, Shape.curve)
+    return behavior.lasting(0.75, isReversed ? shape.pace.mirrored : shape.pace)
   }
 
   package var inverse: (any Transition)? {

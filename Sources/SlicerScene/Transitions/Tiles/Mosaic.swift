@@ -54,7 +54,7 @@ public struct Mosaic: CatalogTransition {
   }
 
   /// Long enough to see the wave.
-  package var traits: TransitionBehavior { .covering.lasting(1.4, .gentle) }
+  package var traits: TransitionBehavior { .covering.lasting(1.4, .landing) }
 
   package func check(on stage: Stage) throws {
     try tiles?.check(on: stage)

@@ -68,7 +68,7 @@ public struct Shuffle: CatalogTransition {
     }
     let grounds = open.flatMap { cell, arrival, width in
       cell.ground(
-        share: Elementary.smoothstep((arrival - 0.45) / 0.1),
+        share: Elementary.smoothstep((arrival - 0.48) / 0.04),
         dark: dim * Elementary.smoothstep((width - 0.1) / 0.2),
         // A tile lies still in the first and the last 0.08 of its time: see `TileFlight`.
         parted: min(width / 0.08, 1), on: stage)

@@ -42,7 +42,9 @@ public struct Luma: CatalogTransition {
     let incoming = Layer(.incoming, on: stage).with { $0.compositing = .replace(reveal) }
     let flat = [Layer(.outgoing, on: stage), incoming]
     guard castShadow > 0 else { return flat }
-    return Self.relief.layers(flat, reveal, at: progress, shadow: castShadow)
+    // A hole that only begins, or all but closes, is too small for a shadow that is seen.
+    let seen = Elementary.smoothstep(min(progress, 1 - progress) / 0.25)
+    return Self.relief.layers(flat, reveal, at: progress, shadow: castShadow * seen)
   }
 
   /// The progress of the front, so that equal parts of what is seen turn over in equal times.
@@ -60,7 +62,7 @@ public struct Luma: CatalogTransition {
     return min(max((value + softness * progress) / (1 + softness), 1e-6), 1 - 1e-6)
   }
 
-  private static let relief = MaskRelief(upper: .inside, width: 0.1)
+  private static let relief = MaskRelief(upper: .inside, width: 0.04)
   /// The shadow's strength: a wide front is no edge.
   private var castShadow: Double { ranks == nil ? 0 : shadow * max(1 - 5 * softness, 0) }
 

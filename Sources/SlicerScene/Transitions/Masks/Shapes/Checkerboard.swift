@@ -15,7 +15,8 @@ package struct Checkerboard: MaskShape {
   // A tenth of a square.
   package static let softness = 0.03
   package static let relief: MaskRelief? = MaskRelief(upper: .inside, width: 0.05, shadow: 0.4)
-  package static let curve = TimingCurve.gentle
+  // The wave begins and ends with few squares.
+  package static let curve = TimingCurve.linear
   package static let runsOverContent = true
   package static let parameters: [Parameter<ShapeMask<Checkerboard>>] = [
     .choice("from", "side of each square at which the second picture appears first", \.shape.from),

@@ -7,7 +7,7 @@ package import SlicerCore
 /// at w / (1 + overlap) and grows for overlap / (1 + overlap) as smoothstep does.
 ///
 /// From their middle lines, u is the distance from those, 0…1. There w goes on from one middle line to the next, so
-/// that all edges are alike. Evenly, u is the place in a strip, 0 at the side next to the edge, and smoothstep has it. Smoothly from one side,
+/// that all edges are alike. Evenly, u is the place in a strip, 0 at the side next to the edge, by smoothstep. Smoothly from one side,
 /// w is the distance from the edge, and u 0 at a strip's far side. Source: xfade's …slice.
 package struct Slices: MaskShape {
   package enum Growth: String, ParameterChoice {
@@ -24,7 +24,7 @@ package struct Slices: MaskShape {
   package static let relief: MaskRelief? = MaskRelief(upper: .inside, width: 0.06, shadow: 0.45)
   package static let runsOverContent = true
   // Each strip begins and ends at rest by itself.
-  package static let curve = TimingCurve.out(x1: 0.25, y1: 0.3, x2: 0.75, y2: 0.7)
+  package static let curve = TimingCurve.steady
   package static let parameters: [Parameter<ShapeMask<Slices>>] = [
     .choice("from", "edge at which the second picture appears first", \.shape.from),
     .integer("count", "strips", \.shape.count, in: 1...200),

@@ -62,6 +62,11 @@ package struct Diagonal: MaskShape {
   package var from = Corner.topLeft
   package var front = Front.straight
 
+  /// A curved front begins as a point and leaves two long edges at once: the curve gives its area an even pace.
+  package var pace: TimingCurve {
+    front == .straight ? Self.curve : .out(x1: 0, y1: 0.25, x2: 0.3, y2: 0.95)
+  }
+
   package init() {}
 
   package func value(at point: MaskPoint) -> Double {
