@@ -98,7 +98,7 @@ extension Stage {
     // Half a cell more than the middles of cells.
     let (first, last) = (
       max(solid[hidden] - 0.008, all.lowerBound),
-      min(solid[solid.count - 1 - hidden] + 0.008, all.upperBound)
+      min(solid[solid.count - 1 - 4 * hidden] + 0.008, all.upperBound)
     )
     let lead =
       if progress < rim {

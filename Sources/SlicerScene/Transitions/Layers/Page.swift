@@ -156,10 +156,10 @@ public struct Page: CatalogTransition {
     let place = Pace.place(at: progress) { place in
       let bend = bend(of: leaf, placed: place)
       let lifted = bend.share(of: leaf)
-      guard spine == .mid else { return 0.6 * lifted + 0.4 * place }
+      guard spine == .mid else { return 0.98 * lifted + 0.02 * place }
       // The other half changes when the leaf comes down on it.
       let beyond = 2 * bend.passed(leaf) - .pi * bend.radius - length
-      return 0.6 * (lifted + min(max(beyond / length, 0), 1)) / 2 + 0.4 * place
+      return 0.98 * (lifted + min(max(beyond / length, 0), 1)) / 2 + 0.02 * place
     }
     return bend(of: leaf, placed: place, edge: thickness)
   }

@@ -41,6 +41,8 @@ package struct ShapeMask<Shape: MaskShape>: CatalogTransition {
     let incoming = Layer(.incoming, on: stage).with { $0.compositing = .replace(reveal) }
     let flat = [Layer(.outgoing, on: stage), incoming]
     guard castShadow > 0, let relief = Shape.relief else { return flat }
+    // Within an icon little of it is seen.
+    let strength = castShadow * (stage.content.isEverywhere ? 1 : 0.5)
     // Closing is opening, played backwards.
     if isReversed {
       let coming = with { $0.isReversed = false }.layers(at: 1 - progress, on: stage)
@@ -48,9 +50,9 @@ package struct ShapeMask<Shape: MaskShape>: CatalogTransition {
     }
     let limit = (way * (1 + softness) - softness / 2 - first) / (last - first)
     guard let sheets = mask.shape.sheets(below: limit, on: stage.pixelSize) else {
-      return relief.layers(flat, reveal, at: progress, shadow: castShadow)
+      return relief.layers(flat, reveal, at: progress, shadow: strength)
     }
-    return [flat[0], relief.shadow(of: sheets, castShadow, on: stage), flat[1]]
+    return [flat[0], relief.shadow(of: sheets, strength, on: stage), flat[1]]
   }
 
   /// The shadow's strength. A front wider than a fifth of the way is no edge that casts one, nor is that of a field of
