@@ -36,7 +36,7 @@ public struct Fold: CatalogTransition {
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let closed = 2 * min(progress, 1 - progress)
     let map = FoldedMap(
-      self, angle: Self.shut * closed * (1 + closed * (1 - closed)), opened: (progress - 0.5) / Self.dissolve + 0.5, on: stage)
+      self, angle: Self.shut * closed, opened: (progress - 0.5) / Self.dissolve + 0.5, on: stage)
     let page = Layer(group: map.panels(shading) + map.edges(shading), on: stage).with {
       $0.sublayerTransform = map.camera
       $0.shadow = map.ground(shadow)
@@ -44,10 +44,10 @@ public struct Fold: CatalogTransition {
     return map.core + [page]
   }
 
-  /// By which panels are turned at most, in radians: a fourteenth of the picture's width is seen then.
-  private static let shut = 86 * Double.pi / 180
+  /// By which panels are turned at most, in radians: a sixth of the picture's width is seen then.
+  private static let shut = 80 * Double.pi / 180
   /// The part of the time in which A dissolves into B.
-  private static let dissolve = 0.02
+  private static let dissolve = 0.08
 
   package var traits: TransitionBehavior { TransitionBehavior(hasBlackGround: true) }
   package var inverse: (any Transition)? { self }
