@@ -11,7 +11,6 @@ package struct StageContent: Hashable, Sendable {
   private static let side = 64
   /// The cells of each row, the leftmost in the lowest bit; then those of each row in which a pixel is at least half
   /// opaque.
-  /// At last a row more where the pictures have unlike outlines.
   private var rows: [UInt64]
 
   private init(rows: [UInt64]) { self.rows = rows }
@@ -23,23 +22,14 @@ package struct StageContent: Hashable, Sendable {
       return
     }
     var content = StageContent(rows: Array(repeating: 0, count: 2 * Self.side))
-    var unlike = 0
-    for (index, picture) in pictures.enumerated() {
-      var own = StageContent(rows: Array(repeating: 0, count: 2 * Self.side))
+    for picture in pictures {
       switch picture {
       case .bytes(let pixels):
-        own.add(pixels.size) { UInt16(pixels.row($0)[$1].reduce(0, |) >> 24) << 8 }
+        content.add(pixels.size) { UInt16(pixels.row($0)[$1].reduce(0, |) >> 24) << 8 }
       case .words(let pixels):
-        own.add(pixels.size) { pixels.row($0)[$1].reduce(0) { $0 | $1.w } }
+        content.add(pixels.size) { pixels.row($0)[$1].reduce(0) { $0 | $1.w } }
       }
-      if index > 0 {
-        let differences = zip(content.rows, own.rows).suffix(Self.side)
-        unlike = max(unlike, differences.reduce(0) { $0 + ($1.0 ^ $1.1).nonzeroBitCount })
-      }
-      content.rows = zip(content.rows, own.rows).map { $0 | $1 }
     }
-    let solid = content.rows.suffix(Self.side).reduce(0) { $0 + $1.nonzeroBitCount }
-    if unlike * 10 > solid { content.rows.append(1) }
     self = content.rows.contains { $0 != 0 } ? content : .everywhere
   }
 
@@ -67,12 +57,6 @@ package struct StageContent: Hashable, Sendable {
   /// True if something may be seen everywhere.
   package var isEverywhere: Bool { rows.prefix(Self.side).allSatisfy { $0 == .max } }
 
-  /// True if the pictures have about one outline, as two tiles have: a tenth of their solid cells may differ.
-  var isAlike: Bool { rows.count == 2 * Self.side }
-
-  /// True for two pictures of one outline that do not fill the stage: what is within it may change, and it stays.
-  var isOneTile: Bool { !isEverywhere && isAlike }
-
   /// True if something is seen in a part of the stage, given in the unit square.
   func isSeen(in part: Rect) -> Bool {
     let side = Double(Self.side)
@@ -95,7 +79,7 @@ package struct StageContent: Hashable, Sendable {
   /// The values in the middle of the cells in which something is at least half opaque, ascending; in those in which
   /// anything is seen if there is none.
   func values(_ value: (Point) -> Double) -> [Double] {
-    let solid = rows.dropFirst(Self.side).prefix(Self.side)
+    let solid = rows.suffix(Self.side)
     let cells = Array(solid.contains { $0 != 0 } ? solid : rows.prefix(Self.side))
     var values: [Double] = []
     for y in 0..<Self.side {

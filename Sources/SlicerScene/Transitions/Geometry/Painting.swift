@@ -11,8 +11,8 @@ extension [Layer] {
     return [Layer(.outgoing, on: stage), incoming]
   }
 
-  /// Both pictures, mixed evenly where they fill the stage or have unlike outlines. One tile over another would be half
-  /// clear all over: there the second one runs softly out of a center.
+  /// Both pictures, mixed evenly where they fill the stage. One icon over another would be half clear all over: there
+  /// the second one runs softly out of a center.
   ///
   /// - Parameters:
   ///   - share: the second picture's, 0…1.
@@ -20,7 +20,7 @@ extension [Layer] {
   static func exchanged(
     _ share: Double, from center: Point = Point(x: 0.5, y: 0.5), on stage: Stage
   ) -> [Layer] {
-    guard share > 0, share < 1, stage.content.isOneTile else {
+    guard share > 0, share < 1, !stage.content.isEverywhere else {
       return mixed(share, on: stage)
     }
     let (field, softness) = (ShapeMask<Circle>().with { $0.shape.center = center }.field, 0.35)
@@ -32,8 +32,8 @@ extension [Layer] {
     ]
   }
 
-  /// The layers where pictures fill the stage or have unlike outlines, which move along; else their colors within
-  /// outlines, which keep their own where they are soft.
+  /// The layers where pictures fill the stage; else their colors within outlines, which keep their own where they are
+  /// soft.
   ///
   /// A soft part, such as an icon's shadow, is painted by the square of its opacity: it does not shine.
   ///
@@ -41,7 +41,7 @@ extension [Layer] {
   ///   - outlines: what is painted on, in the stage's coordinates.
   ///   - opacity: the paint's, 0…1.
   func painted(on outlines: [Layer], opacity: Double = 1, on stage: Stage) -> [Layer] {
-    guard stage.content.isOneTile else { return self }
+    guard !stage.content.isEverywhere else { return self }
     let paint = Layer(group: self, on: stage).with {
       $0.mask = Layer(group: outlines, on: stage)
       $0.compositing = .atop

@@ -2,10 +2,10 @@ import SlicerCore
 
 /// The camera flies through the first picture, which comes closer, to the second, which comes from afar.
 ///
-/// At the progress p the first picture is zoom^(p/5 + 4p²/5) times as large: it speeds up. The second one is
+/// At the progress p the first picture is zoom^(p(1 + p)/2) times as large: it speeds up. The second one is
 /// zoom^(−(1 − p)²/2) times as large: it slows down. It appears in the middle first, and both are smeared towards it by
-/// their speed. Around the second picture lie its mirror images. A tile comes closer within its outline, and the second
-/// one is alone before it. An icon of another outline flies past. Source: PowerPoint's Fly Through; of `still`, xfade's zoomin.
+/// their speed. Around the second picture lie its mirror images. An icon comes closer within its outline, and the second
+/// one is alone before it. Source: PowerPoint's Fly Through; of `still`, xfade's zoomin.
 package struct FlyThrough: CatalogTransition {
   /// The way in which the second picture appears.
   package enum Arrival: String, ParameterChoice {
@@ -32,7 +32,7 @@ package struct FlyThrough: CatalogTransition {
     guard arrival == .flying else { return ZoomIn.layers(at: progress, on: stage) }
     guard stage.content.isEverywhere else { return icons(at: progress, on: stage) }
     let sine = Elementary.sine(.pi * progress)
-    let reach = Self.smear * sine * sine * sine
+    let reach = Self.smear * sine * sine
     let blur = TurningBlur(
       center: Point(x: 0.5, y: 0.5), start: 0, angle: 0, scale: 1 - reach, passes: 4)
     return blur.layers(
@@ -43,7 +43,7 @@ package struct FlyThrough: CatalogTransition {
   private func sizes(at progress: Double) -> (near: Double, far: Double) {
     let (way, rest) = (Elementary.logarithm(zoom), 1 - progress)
     return (
-      Elementary.exponential(way * progress * (0.2 + 0.8 * progress)),
+      Elementary.exponential(way * progress * (1 + progress) / 2),
       Elementary.exponential(-way * rest * rest / 2)
     )
   }
@@ -75,17 +75,9 @@ package struct FlyThrough: CatalogTransition {
       $0.transform = .scale(x: sizes.near, y: sizes.near)
     }
     // It goes when hardly more than its rim is seen beside the second one.
-    let start = stage.content.isAlike ? 0.5 : 0.4
     let left = Layer(
       group: [near].painted(on: [Layer(.outgoing, on: stage)], on: stage), on: stage
-    ).with { $0.opacity = 1 - Elementary.smoothstep((progress - start) / 0.4) }
-    guard stage.content.isAlike else {
-      let far = Layer(.incoming, on: stage).with {
-        $0.transform = .scale(x: sizes.far * sizes.far, y: sizes.far * sizes.far)
-        $0.opacity = Elementary.smoothstep(progress / 0.4)
-      }
-      return [left.fading(within: 0.15, by: Layer.fade(at: progress), on: stage), far]
-    }
+    ).with { $0.opacity = 1 - Elementary.smoothstep((progress - 0.5) / 0.4) }
     // From twice as far: at its full size the second icon would stand in the first as in a frame.
     let size = sizes.far * sizes.far
     let far = Layer(.incoming, on: stage).with { $0.transform = .scale(x: size, y: size) }

@@ -49,14 +49,12 @@ public struct Zoom: CatalogTransition {
     let start = start(on: stage) ?? stage.size.bounds.scaled(by: 1.0 / 3)
     let frame = start.mixed(with: stage.size.bounds, Pace.arriving(grown))
     let hasPart = stage.content.isEverywhere
-    // Near the end a dim ground and a shadow would be a dark frame around the card.
-    let left = Elementary.smoothstep((1 - grown) / 0.35)
-    let shades = dim > 0 ? [Shade(opacity: dim * Elementary.smoothstep(grown / 0.6) * left)] : []
+    let shades = dim > 0 ? [Shade(opacity: dim * Elementary.smoothstep(grown))] : []
     let back = Layer(lower, on: stage).with {
       $0.shades = shades
       guard !hasPart else { return }
       // An icon around another one would be a ring.
-      let size = 1 - 0.2 * Elementary.smoothstep(grown / 0.65)
+      let size = 1 - 0.5 * Elementary.smoothstep(grown / 0.65)
       $0.transform = .scale(x: size, y: size)
       $0.opacity = 1 - Elementary.smoothstep((grown - 0.45) / 0.35)
     }
@@ -67,8 +65,7 @@ public struct Zoom: CatalogTransition {
       $0.opacity = share
       // The square of the growth: a spring has grown by a third in its third frame.
       $0.shadow = .card(
-        shadow * left, covered: grown * abs(grown),
-        length: min(stage.size.width, stage.size.height) * 2)
+        shadow, covered: grown * abs(grown), length: min(stage.size.width, stage.size.height) * 2)
     }
     if !hasPart { return [back, card] }
     if share >= 1 { return [back.behind(upper, parted: 1 - grown), card] }
@@ -118,12 +115,12 @@ public struct Zoom: CatalogTransition {
   /// The share of the upper picture on a card that has grown by 0…1: it begins as slowly as a card can be
   /// seen to grow, and is whole before a spring creeps.
   private static func share(_ grown: Double) -> Double {
-    Elementary.smoothstep((grown - 0.05) / 0.45)
+    Elementary.smoothstep((grown - 0.1) / 0.7)
   }
 
   /// The deviation of the blur of the lower picture on a card that has grown by 0…1, in its widths.
   private static func blur(_ grown: Double) -> Double {
-    0.02 * Elementary.smoothstep((grown - 0.03) / 0.22)
+    0.04 * Elementary.smoothstep((grown - 0.06) / 0.22)
   }
 
   /// Calmer than UIKit's 0.5 s and spring, in which half of all is over in the first 0.15 s.

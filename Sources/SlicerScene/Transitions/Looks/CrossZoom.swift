@@ -2,8 +2,8 @@ package import SlicerCore
 
 /// The camera rushes into the first picture and comes to rest in the second; all is smeared towards a point.
 ///
-/// The blur reaches from each point to a part of sin³ πp · strength on its way to the center. The pictures are
-/// mixed by smoothstep((p − 0.32) / 0.36). Tiles of one outline are smeared within it. Source:
+/// The blur reaches from each point to a part of sin² πp · strength on its way to the center. The pictures are
+/// mixed by smoothstep((p − 0.32) / 0.36). Pictures that do not fill the stage are smeared within their outlines. Source:
 /// gl-transitions' CrossZoom, whose center moves.
 package struct CrossZoom: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
@@ -18,7 +18,7 @@ package struct CrossZoom: CatalogTransition {
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let sine = Elementary.sine(.pi * progress)
-    let reach = strength * sine * sine * sine
+    let reach = strength * sine * sine
     let blur = TurningBlur(center: center, start: 0, angle: 0, scale: 1 - reach)
     let smear = blur.layers(
       of: { mixed(at: progress, on: $0) }, amount: Self.amount(reach), on: stage)
@@ -28,25 +28,15 @@ package struct CrossZoom: CatalogTransition {
   /// Both pictures, mixed in the middle of the time.
   private func mixed(at progress: Double, on stage: Stage) -> [Layer] {
     // Icons of one color move in nothing but the front.
-    let half = stage.content.isOneTile ? 0.34 : 0.18
+    let half = stage.content.isEverywhere ? 0.18 : 0.34
     let share = Elementary.smoothstep((progress - 0.5) / (2 * half) + 0.5)
-    let middle = Point(x: center.x * stage.size.width, y: center.y * stage.size.height)
-    let mixed = [Layer].exchanged(share, from: center, on: stage)
-    guard !stage.content.isOneTile else { return mixed }
-    // The camera moves from the first frame on, before anything is blurred.
-    let times = share < 1 ? [progress, 1 - progress] : [1 - progress]
-    return zip(mixed, times).map { layer, time in
-      let size = 1 + 0.6 * min(strength, 0.5) * time * max(time, 0).squareRoot()
-      let way = (middle - stage.size.center) * (1 - size)
-      return layer.moved(by: way).with { $0.transform = .scale(x: size, y: size) }
-    }
+    return .exchanged(share, from: center, on: stage)
   }
 
   /// How much of a blur is seen that reaches so far: a weak one would only be coarse, and a strong one has a
   /// middle that is blurred, too.
   static func amount(_ reach: Double) -> Double {
-    0.33 * Elementary.smoothstep(reach / 0.07) + 0.29 * Elementary.smoothstep(reach / 0.2)
-      + 0.33 * Elementary.smoothstep(reach / 0.4)
+    0.62 * Elementary.smoothstep(reach / 0.06) + 0.33 * Elementary.smoothstep(reach / 0.4)
   }
 
   package var traits: TransitionBehavior {

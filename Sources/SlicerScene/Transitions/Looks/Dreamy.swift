@@ -14,10 +14,10 @@ package struct Dreamy: CatalogTransition {
     .number("dissolve", "part of the time in which they are mixed", \.dissolve, in: 0.1...1),
   ]
 
-  package var height = 0.075
+  package var height = 0.06
   package var waves = 1.6
   package var glow = 0.6
-  package var dissolve = 0.5
+  package var dissolve = 0.42
 
   package init() {}
 
@@ -39,7 +39,7 @@ package struct Dreamy: CatalogTransition {
       Layer(.snapshot(Scene(small, [soft, shine])), on: stage).with {
         let opacity = min(1.5 * light, 1)
         // Within outlines; a mix is the same where there are none, and takes less time.
-        if !stage.content.isOneTile {
+        if stage.content.isEverywhere {
           $0.compositing = .replace(.uniform(opacity))
         } else {
           ($0.opacity, $0.compositing) = (opacity, .atop)
@@ -49,9 +49,7 @@ package struct Dreamy: CatalogTransition {
   }
 
   private func pictures(at progress: Double, on stage: Stage) -> [Layer] {
-    let even = min(max((progress - 0.5) / dissolve + 0.5, 0), 1)
-    // Over a part of the time it begins and ends softly.
-    let share = Elementary.mix(Elementary.smoothstep(even), even, dissolve * dissolve * dissolve)
+    let share = min(max((progress - 0.5) / dissolve + 0.5, 0), 1)
     let outgoing = layer(.outgoing, progress, on: stage)
     if share <= 0 { return [outgoing] }
     let incoming = layer(.incoming, 1 - progress, on: stage)

@@ -1,11 +1,12 @@
 package import SlicerCore
 
-/// A star opens on the first picture and shows it in a kaleidoscope, which turns. In it opens a star with the second
-/// picture's, and from that a star with the second picture itself.
+/// Two mirrors close around the first picture until a kaleidoscope turns on the stage. In it opens a star that shows the
+/// second picture, and the mirrors open.
 ///
-/// The stars open along the mirrors: from 0 to 0.42 of the time, from 0.33 to 0.67 and from 0.58 on. They cast soft shadows.
-/// Each picture turns by half of `turn` behind the mirrors, which turn by 60°, and is seen smaller meanwhile. A tile is seen
-/// as a whole.
+/// The mirrors meet beyond the stage at first and move to the center, and the second one turns: no move tears a picture.
+/// They are closed from 0.46 of the time on, and open from 0.54. The star opens between 0.33 and 0.67, along the mirrors,
+/// and casts a soft shadow. Each picture turns by half of `turn` behind the mirrors, which turn by 60°. Pictures are seen
+/// smaller meanwhile. Those that do not fill the stage are seen as a whole: stars open onto closed mirrors and out of them.
 package struct Kaleidoscope: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .integer("mirrors", "mirrors, each of which halves a sector", \.mirrors, in: 1...12),
@@ -21,25 +22,19 @@ package struct Kaleidoscope: CatalogTransition {
   package init() {}
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    // Mirrors that move in would show icons that the stage's edges cut: stars open onto closed ones, and out of them.
+    let isFolding = stage.content.isEverywhere
     let behind = [SceneImage.outgoing, .incoming].map { mirrored($0, at: progress, on: stage) }
-    let acts: [(from: Double, to: Double, layer: Layer)] = [
-      (0, 0.42, behind[0]), (0.33, 0.67, behind[1]), (0.58, 1, Layer(.incoming, on: stage)),
-    ]
-    return acts.reduce([Layer(.outgoing, on: stage)]) { layers, act in
+    let acts: [(from: Double, to: Double, layer: Layer)] =
+      isFolding
+      ? [(0.33, 0.67, behind[1])]
+      : [(0, 0.42, behind[0]), (0.33, 0.67, behind[1]), (0.58, 1, Layer(.incoming, on: stage))]
+    let first = isFolding ? behind[0] : Layer(.outgoing, on: stage)
+    return acts.reduce([first]) { layers, act in
       let share = (progress - act.from) / (act.to - act.from)
       if share <= 0 { return layers }
-      if share >= 1 { return [act.layer] }
-      guard act.from == 0, stage.content.isOneTile else {
-        return layers + opened(act.layer, share, at: progress, on: stage)
-      }
-      // A tile shrinks with its mirror images and fills what the star's tips would leave open.
-      let size = 1 / Elementary.mix(1, reduction(on: stage), Elementary.smoothstep(share / 0.7))
-      let below = layers[0].with { $0.transform = .scale(x: size, y: size) }
-      let filled = Layer(
-        group: [
-          below.with { $0.opacity = Elementary.smoothstep((1 - share) / 0.3) }, act.layer,
-        ], on: stage)
-      return [below] + opened(filled, share, at: progress, on: stage)
+      return share < 1
+        ? layers + opened(act.layer, share, at: progress, on: stage) : [act.layer]
     }
   }
 
@@ -71,18 +66,32 @@ package struct Kaleidoscope: CatalogTransition {
     let (width, height) = (stage.size.width, stage.size.height)
     let isOutgoing = picture == .outgoing
     let closed = min(isOutgoing ? progress : 1 - progress, 1)
+    let way = stage.content.isEverywhere ? min(closed / 0.46, 1) : 1
+    // Each sector more takes less of a turn of the second mirror.
+    let turned = way * way * (1.6 - 0.6 * way)
+    let sectors = Elementary.exponential(turned * Elementary.logarithm(Double(mirrors)))
     // An icon half at once: less shows ground between it and what it becomes, more shows it beyond its outline.
     let least = stage.content.isEverywhere ? 0 : 0.5
     let reduced = Elementary.mix(least, 1, Elementary.smoothstep(closed / 0.38))
+    let rest = max(1 - way / 0.85, 0)
     let angle = angle(at: progress)
     let form = KaleidoscopeWarp(
-      center: Point(x: center.x * width, y: center.y * height), opening: .pi / Double(mirrors),
-      distance: 0,
+      center: Point(x: center.x * width, y: center.y * height), opening: .pi / sectors,
+      distance: reach(beside: angle, on: stage) * rest * rest,
       angle: angle,
       turn: (isOutgoing ? 2 : -2) * turn * closed * closed,
       scale: Elementary.mix(1, reduction(on: stage), reduced),
       mirrorsEdges: stage.content.isEverywhere)
     return Layer(picture, on: stage).with { $0.surface = .warp(.kaleidoscope(form)) }
+  }
+
+  /// How far what the stage shows reaches to the left of a line through the center, in points.
+  private func reach(beside angle: Double, on stage: Stage) -> Double {
+    let (sine, cosine) = Elementary.sineCosine(angle)
+    return stage.content.range { place in
+      let (x, y) = (place.x - center.x, place.y - center.y)
+      return x * stage.size.width * sine - y * stage.size.height * cosine
+    }.upperBound
   }
 
   /// How many times smaller the pictures become: as far as needed to be seen whole.

@@ -2,7 +2,7 @@ package import SlicerCore
 
 /// The camera spins around a point: the first picture turns away, the second turns in and comes to rest.
 ///
-/// The speed is that of sin² πp. The blur reaches over the angle a = sin³ πp · `angle`. Halfway the first picture has
+/// The speed is that of sin² πp. The blur reaches over the angle a = sin² πp · `angle`. Halfway the first picture has
 /// turned by twice the `angle`, and the second has as far to go; they are mixed by smoothstep((p − 0.41) / 0.18). Around
 /// pictures that fill the stage lie their mirror images. Others are reduced halfway, so that the stage's edges do not cut
 /// them as they turn.
@@ -20,7 +20,7 @@ package struct RadialBlur: CatalogTransition {
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let sine = Elementary.sine(.pi * progress)
-    let angle = angle * sine * sine * sine
+    let angle = angle * sine * sine
     let blur = TurningBlur(center: center, start: -angle / 2, angle: angle, scale: 1)
     let scale = Elementary.mix(1, reduction(on: stage), sine * sine)
     return blur.layers(
@@ -32,8 +32,8 @@ package struct RadialBlur: CatalogTransition {
   ///
   /// - Parameter scale: the factor by which they are reduced.
   private func mixed(at progress: Double, _ scale: Double, on stage: Stage) -> [Layer] {
-    // The integral of sin², 0…1, and a little speed at both ends.
-    let way = progress - 0.9 * Elementary.sine(2 * .pi * progress) / (2 * .pi)
+    // The integral of sin², 0…1.
+    let way = progress - Elementary.sine(2 * .pi * progress) / (2 * .pi)
     let share = Elementary.smoothstep((progress - 0.41) / 0.18)
     func turned(_ picture: SceneImage, by part: Double) -> Layer {
       let middle = Point(x: center.x * stage.size.width, y: center.y * stage.size.height)
@@ -54,10 +54,9 @@ package struct RadialBlur: CatalogTransition {
     }
   }
 
-  /// The factor by which pictures that do not fill the stage are reduced to turn on it as a whole. Those that fill it come
-  /// nearer, so that their mirror images are hardly seen.
+  /// The factor by which pictures that do not fill the stage are reduced to turn on it as a whole.
   private func reduction(on stage: Stage) -> Double {
-    guard !stage.content.isEverywhere else { return 0.72 }
+    guard !stage.content.isEverywhere else { return 1 }
     let size = stage.size
     let middle = Point(x: center.x * size.width, y: center.y * size.height)
     let farthest = stage.content.range { place in

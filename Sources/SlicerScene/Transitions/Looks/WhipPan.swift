@@ -4,7 +4,7 @@ import SlicerCore
 ///
 /// Both pictures lie side by side and move as in ``Push``, by u = 6p⁵ − 15p⁴ + 10p³ of the way at progress p.
 /// They are blurred along the way by a Gaussian in proportion to the speed du/dp, so that both ends are sharp.
-/// Tiles of one outline whip past within it, which turns over where one follows the other.
+/// Pictures that do not fill the stage whip past within their outlines, which turn over where one follows the other.
 package struct WhipPan: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .from(\.from),
@@ -33,7 +33,7 @@ package struct WhipPan: CatalogTransition {
           ? [.blur(across: isHorizontal ? blur : down, down: isHorizontal ? down : blur)] : []
       }
     }
-    if !stage.content.isOneTile { return [smeared(row(.unit, at: place, on: stage))] }
+    if stage.content.isEverywhere { return [smeared(row(.unit, at: place, on: stage))] }
     let outlines = outlines(at: place, on: stage)
     let passing = smeared(row(kernel(on: stage), at: place, on: stage))
     return [smeared(outlines, down: blur / 2), passing, passing]

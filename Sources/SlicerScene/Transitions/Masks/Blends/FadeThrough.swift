@@ -17,12 +17,11 @@ struct FadePhases {
   /// The second picture's share of the mix.
   let share: Double
 
-  /// - Parameter mixing: how long the outlines are mixed, in parts of the shorter phase.
-  init(progress: Double, phase: Double, order: FadeOrder, mixing: Double = 0.8) {
+  init(progress: Double, phase: Double, order: FadeOrder) {
     switch order {
     case .inTurn:
       // The outlines are mixed around the phase, when hardly anything is left of the pictures.
-      share = Elementary.smoothstep((progress - phase) / (mixing * min(phase, 1 - phase)) + 0.5)
+      share = Elementary.smoothstep((progress - phase) / (0.8 * min(phase, 1 - phase)) + 0.5)
       // By its share of the mix each is seen in proportion to the time that it has left, or had.
       let (gone, come) = (1 - progress / phase, (progress - phase) / (1 - phase))
       outgoing = progress < phase ? min(gone / (1 - share), 1) : 0
@@ -52,9 +51,7 @@ public struct FadeColor: CatalogTransition {
   }
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    // Unlike outlines over each other would be half clear.
-    let phases = FadePhases(
-      progress: progress, phase: phase, order: order, mixing: stage.content.isAlike ? 0.8 : 0.13)
+    let phases = FadePhases(progress: progress, phase: phase, order: order)
     let outgoing = Layer(.outgoing, on: stage).with {
       $0.filters = [.mixToColor(color, amount: 1 - phases.outgoing)]
     }

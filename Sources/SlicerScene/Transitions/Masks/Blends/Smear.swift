@@ -4,7 +4,7 @@ import SlicerCore
 /// hblur, which is `right`.
 ///
 /// Around the center, they are also pulled apart, as wet paint is: halfway they are 1 + `strength` times as wide. The smear
-/// follows sin³ πp at the progress p. Tiles of one outline are smeared within it.
+/// follows sin² πp at the progress p. Pictures that do not fill the stage are smeared within their outlines.
 package struct Smear: CatalogTransition {
   /// The pixels that are smeared into one.
   package enum Window: String, ParameterChoice {
@@ -35,21 +35,18 @@ package struct Smear: CatalogTransition {
     let sine = Elementary.sine(.pi * progress)
     let way = sine * sine
     // Icons of one color move in nothing but the front.
-    let half = stage.content.isOneTile ? 0.34 : 0.16
+    let half = stage.content.isEverywhere ? 0.16 : 0.34
     let share = Elementary.smoothstep((progress - 0.5) / (2 * half) + 0.5)
     let width = 1 + strength * way
-    let blur = 0.29 * strength * way * sine * stage.size.width
+    let blur = 0.29 * strength * way * stage.size.width
     let smeared = Layer(
       group: .exchanged(share, on: stage)
         .map { $0.with { $0.transform = .scale(x: width, y: 1) } },
       on: stage
     ).with { $0.filters = blur > 0 ? [.blur(across: blur, down: blur / 9)] : [] }
     // Two coats of paint cover the picture beneath where a smear of it is thin.
-    let coats = stage.content.isOneTile ? [smeared, smeared] : [smeared]
-    return coats.painted(on: .exchanged(share, on: stage), on: stage).map {
-      stage.content.isOneTile
-        ? $0 : $0.fading(along: .horizontal, within: 0.15, by: Layer.fade(at: progress), on: stage)
-    }
+    let coats = stage.content.isEverywhere ? [smeared] : [smeared, smeared]
+    return coats.painted(on: .exchanged(share, on: stage), on: stage)
   }
 
   private func pushed(at progress: Double, on stage: Stage) -> [Layer] {

@@ -6,7 +6,6 @@ package import SlicerCore
 package struct Wind: MaskShape {
   package static let softness = 0.12
   package static let isOfPixels = true
-  package static let runsOverContent = true
   package static let curve = TimingCurve.steady
   package static let parameters: [Parameter<ShapeMask<Wind>>] = [
     .choice("from", "edge at which the second picture appears first", \.shape.from),
