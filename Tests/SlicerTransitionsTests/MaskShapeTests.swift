@@ -111,14 +111,17 @@ struct MaskShapeTests {
     #expect(counts.allSatisfy { abs($0 - 8000) < 2400 }, "\(counts)")
   }
 
+  /// A black square begins when the white ones beside it are complete.
   @Test func aChessboardsWhiteSquaresGoFirst() {
+    let whole = 0.7 + 0.3 + 0.4 / 7
+    let (step, later) = (0.4 / 7 / whole, (0.3 + 0.4 / 7) / whole)
     for y in 0..<75 {
       for x in 0..<175 {
         let isBlack = (x / 25 + y / 25) % 2 == 1
         let (here, below) = (value(Checkerboard(), x, y), value(Checkerboard(), x, y + 25))
-        #expect(abs(below - here - (isBlack ? -0.3 : 0.3)) < 1e-4)
+        #expect(abs(below - here - (isBlack ? -later : later)) < 1e-4)
         let right = value(Checkerboard(), x + 25, y)
-        #expect(abs(right - here - 0.3 / 7 - (isBlack ? -0.3 : 0.3)) < 1e-4)
+        #expect(abs(right - here - step - (isBlack ? -later : later)) < 1e-4)
       }
     }
   }

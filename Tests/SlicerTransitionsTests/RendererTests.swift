@@ -73,7 +73,7 @@ struct RendererTests {
       "shatter": (47.0, 41.6),
       "sheet": (37.8, 34.5),
       "shuffle": (37.7, 36.9),
-      "slices": (43.9, 44.5),
+      "slices": (43.9, 42.6),
       "smear": (47.9, 47.9),
       "squeeze": (44.5, 46.2),
       "star": (63.1, 63.1),
