@@ -151,7 +151,7 @@ struct ResumeTests {
         // An atlas states its cells, and nothing is written.
         "--atlas", "--print",
         // Rows of a table are commands, each with work of its own.
-        "--data", "--journal", "--shard", "--shards", "--report", "--keep-going",
+        "--data", "--rows", "--journal", "--shard", "--shards", "--report", "--keep-going",
       ]
     let names = told.flatMap { $0.words.filter { $0.hasPrefix("--") } }
     #expect(Set(options) == Set(names))

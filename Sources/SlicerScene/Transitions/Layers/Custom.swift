@@ -42,7 +42,7 @@ public struct Custom: CatalogTransition {
     let turned = angle * progress * progress * (1 + progress) / 2
     let start = 0.88 * max(1 - scale, 0)
     let faded = Elementary.smoothstep((progress - start) / (1 - start))
-    // One that is small when it is gone shrinks on to nothing in place of a fade.
+    // A picture that is small at the end shrinks on to nothing in place of a fade.
     let isShrinking = opacity == 0 && scale <= 0.2
     let seen = isShrinking ? size * (1 - faded) : size
     let outgoing = Layer(.outgoing, on: stage).moved(by: offset * progress).with {

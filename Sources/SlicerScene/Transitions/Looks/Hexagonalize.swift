@@ -3,11 +3,12 @@ import SlicerCore
 /// Ever larger hexagons of the first picture, which turn into the second picture's one after the other, and shrink until
 /// that is seen.
 ///
-/// Each hexagon shows the mean of the pictures around its middle. The side grows by equal ratios from a pixel to the
-/// largest one in 0.3 of the time, in steps, stays, and shrinks likewise in the last third. Meanwhile
-/// hexagons turn into B's, those near the middle of the stage first, each of the largest ones after a random delay. On
-/// icons hexagons have the pictures' own transparency: outlines stay sharp. Source: gl-transitions' hexagonalize, where both pictures mix all the time and
-/// a hexagon has the color of its middle.
+/// Each hexagon shows the mean of the pictures around its middle. The side grows from a pixel to the largest one in 0.3 of
+/// the time, in steps of equal ratios. It stays, and shrinks likewise in the last third. Meanwhile hexagons turn into
+/// B's: those near the middle of the stage first, and each of the largest ones after a random delay. On icons hexagons
+/// have the pictures' own transparency, so outlines stay sharp.
+///
+/// Source: gl-transitions' hexagonalize, where both pictures mix all the time, and a hexagon has the color of its middle.
 package struct Hexagonalize: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .integer("hexagons", "largest hexagons across the stage", \.hexagons, in: 2...200),
