@@ -31,7 +31,7 @@ public struct SceneDocument: Sendable {
   /// True if of pictures that follow one another the first is shown; if not, they play.
   public var isStill = false
   /// Bits a sample with which pictures that have more than 8 are read: 8, or 16 for films of 10 bits.
-  public var depth = 8
+  package var depth = 8
   /// True if of pictures that stand still only the headers are read: enough to check a scene, and to know its film.
   package var isDraft = false
 
