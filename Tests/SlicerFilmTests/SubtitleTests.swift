@@ -25,9 +25,10 @@ struct SubtitleTests {
   func places() throws {
     let srt = try read(
       "1\n00:00:01,000 --> 00:00:02,000\n{\\an8}{\\an1}A\n\n2\n00:00:03,000 --> 00:00:04,000\n"
-        + "{\\i1\\an6}B\n\n3\n00:00:05,000 --> 00:00:06,000\nC")
-    #expect(srt.cues.map(\.place) == [.top, .right, .bottom])
-    #expect(srt.cues.map(\.text) == ["A", "B", "C"])
+        + "{\\i1\\an6}B\n\n3\n00:00:05,000 --> 00:00:06,000\nC\n\n4\n00:00:07,000 --> 00:00:08,000\n"
+        + "{\\an99}{\\an2}{\\an7}D")
+    #expect(srt.cues.map(\.place) == [.top, .right, .bottom, .bottom])
+    #expect(srt.cues.map(\.text) == ["A", "B", "C", "D"])
     let settings: [(String, CaptionPlace)] = [
       ("", .bottom), ("line:0", .top), ("line:-1", .bottom), ("line:-14", .top),
       ("line:50%,center", .center), ("line:8% align:start", .topLeft), ("align:end", .bottomRight),

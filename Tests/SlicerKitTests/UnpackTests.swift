@@ -53,12 +53,26 @@ import Testing
       try folder.write(FilePath(String(decoding: document.path, as: UTF8.self)), document.bytes)
     }
     try folder.write("s.png", sheet)
+    let theme = "[gd_resource type=\"Theme\" format=3]\n\n[resource]\n"
+    try folder.write("x.sprites/theme.tres", theme)
     let files = try Self.files(Unpack(contentsOf: folder["x.sprites"]))
     #expect(files.keys.sorted() == ["a/b.png", "c.png", "manifest.json"])
     let whole = try Self.files(Unpack(Self.atlas(), [Picture(sheet, name: "s.png")]))
     #expect(files["a/b.png"] == whole["a/b.png"] && files["c.png"] == whole["c.png"])
     let one = try Self.files(Unpack(contentsOf: folder["x.sprites/a/b.tres"]))
     #expect(one["b.png"] == whole["a/b.png"] && one.count == 2)
+    let second = """
+      [gd_resource type="AtlasTexture" format=3]
+
+      [ext_resource type="Texture2D" path="res://none.png" id="1"]
+      [ext_resource type="Texture2D" path="res://s.png" id="2"]
+
+      [resource]
+      atlas = ExtResource("2")
+      region = Rect2(0, 0, 4, 4)
+      """
+    try folder.write("y.tres", second)
+    #expect(try Self.files(Unpack(contentsOf: folder["y.tres"]))["y.png"] != nil)
     try folder.write("e/t.txt", "no resource")
     #expect(throws: WorkError.self) { try Unpack(contentsOf: folder["e"]) }
     try folder.write("x.sprites/c.tres", Array(documents[1].bytes.prefix(90)))
