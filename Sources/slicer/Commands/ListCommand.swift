@@ -203,6 +203,20 @@ struct ListSchemaCommand: ParsableCommand {
   func run() throws { try Console.data(SceneFileSchema.json) }
 }
 
+/// A scene file, of which something is listed.
+struct ListedSceneArguments: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp("The scene file; - is standard input.", valueName: "scene"),
+    completion: .file(extensions: ["yaml", "yml", "json"]))
+  var scene: String
+
+  @Flag(help: "Print the list as JSON on standard output.") var json = false
+
+  func validate() throws { try PathArgument.check([scene]) }
+
+  var document: SceneDocument { SceneDocument(contentsOf: FilePath(argument: scene)) }
+}
+
 struct ListVariablesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "variables",
@@ -213,19 +227,12 @@ struct ListVariablesCommand: ParsableCommand {
       """,
     aliases: ["variable"])
 
-  @Argument(
-    help: ArgumentHelp("The scene file; - is standard input.", valueName: "scene"),
-    completion: .file(extensions: ["yaml", "yml", "json"]))
-  var scene: String
-
-  @Flag(help: "Print the list as JSON on standard output.") var json = false
-
-  func validate() throws { try PathArgument.check([scene]) }
+  @OptionGroup var listed: ListedSceneArguments
 
   func run() throws {
-    let rows = try SceneDocument(contentsOf: FilePath(argument: scene)).variables.declared
+    let rows = try listed.document.variables.declared
     try Console.data(
-      json
+      listed.json
         ? try JSONText.text(.list(rows.map { .object(VariableListing.fields($0, $1)) }))
         : rows.map { VariableListing.line($0, $1) }.joined())
   }
@@ -238,20 +245,13 @@ struct ListStatesCommand: ParsableCommand {
     usage: "slicer list states SCENE [--json]",
     aliases: ["state"])
 
-  @Argument(
-    help: ArgumentHelp("The scene file; - is standard input.", valueName: "scene"),
-    completion: .file(extensions: ["yaml", "yml", "json"]))
-  var scene: String
-
-  @Flag(help: "Print the list as JSON on standard output.") var json = false
-
-  func validate() throws { try PathArgument.check([scene]) }
+  @OptionGroup var listed: ListedSceneArguments
 
   func run() throws {
-    let names = try SceneDocument(contentsOf: FilePath(argument: scene)).states
+    let names = try listed.document.states
     try Console.data(
-      json
+      listed.json
         ? try JSONText.text(.list(names.map { .text($0) }))
-        : names.map { CleanLine.text(Array("\(scene)#\($0)".utf8)) + "\n" }.joined())
+        : names.map { CleanLine.text(Array("\(listed.scene)#\($0)".utf8)) + "\n" }.joined())
   }
 }
