@@ -129,7 +129,7 @@ struct ThicknessTests {
 
 /// The ground behind pictures where nothing may be transparent.
 struct GroundTests {
-  /// Where opaque pictures leave something uncovered, it is dark.
+  /// The ground is dark if opaque pictures leave some of it uncovered.
   @Test(arguments: Legal.rows) func whatIsUncoveredHasAGround(name: String) throws {
     let row = try Legal.row(name)
     let behavior = row.prototype.behavior

@@ -75,11 +75,12 @@ package struct RowTemplate: Sendable {
     let digits = String(max(0, table.lines.count - 1)).utf8.count
     var list = JobList(empty: name, file: file)
     list.rowLines = table.lines
+    let outputPlaces = outputs.sorted()
     var names: [Int: (name: Int, row: Int)] = [:]
     for row in table.rows {
       do {
         var words = try words(of: row, places, digits: digits)
-        let name = outputs.sorted().map { String(decoding: words[$0], as: UTF8.self) }
+        let name = outputPlaces.map { String(decoding: words[$0], as: UTF8.self) }
         let key = name.map { $0.lowercased() }.hashValue
         if let other = names[key], other.name != name.hashValue, list.alikeRows == nil {
           list.alikeRows = (other.row, row.number)

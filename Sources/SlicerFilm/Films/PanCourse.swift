@@ -19,8 +19,8 @@ package struct PanCourse: Hashable, Sendable {
   /// - Returns: nil for a picture that stands still.
   package init?(_ pan: SlidePan, of picture: Rect, zoom: Double, focus: Point?) {
     guard case .from(let from, let to) = pan else { return nil }
-    // A picture that stands still bounds a pan that begins or ends with it; another one may cross the whole picture.
-    // Where the stage is free at two sides the picture stays in the middle between them.
+    // A picture that stands still bounds a pan that begins or ends with it, and stays in the middle between two free
+    // sides of the stage. Another one may cross the whole picture.
     let bounds = pan.keepsToStage ? Rect.unit : picture
     let room = pan.keepsToStage ? picture.visible : picture
     let focus = focus.map { picture.point($0) }

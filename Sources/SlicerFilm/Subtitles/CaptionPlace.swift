@@ -1,6 +1,6 @@
 import SlicerScene
 
-/// Where words stand on the stage: in a corner, at an edge, or in the middle.
+/// The place of words on the stage: in a corner, at an edge, or in the middle.
 public enum CaptionPlace: String, CaseIterable, Hashable, Sendable {
   case topLeft, top, topRight, left, center, right, bottomLeft, bottom, bottomRight
 

@@ -13,7 +13,7 @@ package struct Subtitles: Hashable, Sendable {
     package var text: String
     /// The words in reading order where their times are known; else empty.
     package var words: [Word] = []
-    /// Where it stands on the stage.
+    /// Its place on the stage.
     package var place = CaptionPlace.bottom
 
     package init(milliseconds: Range<Int>, text: String, words: [Word] = []) {

@@ -26,6 +26,10 @@ extension Error where Self == SlicerError {
       "\(text.quoted) is not a size\nhint: write 640x480, 640 for a width, x480 for a height, or 50%"
     )
   }
+  static func tooSmallNinePatch(_ size: PixelSize) -> SlicerError {
+    .badInput(
+      "a 9-patch of \(size) pixels has no inside\nhint: keep at least 3x3 pixels with the border")
+  }
   package static var resizedNinePatch: SlicerError {
     .badInput(
       "a 9-patch has marks in a border of one pixel, which are only kept at another size of all of it"

@@ -18,10 +18,11 @@ final class NinePatchRows: RowSource {
   /// - Parameters:
   ///   - source: no row read; straight samples of 8 or 16 bits.
   ///   - curve: as ``ScaledRows`` takes it.
-  /// - Throws: `SlicerError.resizedNinePatch` for sides without an inside.
+  /// - Throws: `SlicerError.tooSmallNinePatch(_:)` for sides of less than 3 pixels.
   init(_ source: any RowSource, size: PixelSize, inLightOf curve: LightCurve?) throws {
-    let least = min(size.width, size.height, source.size.width, source.size.height)
-    guard least >= 3 else { throw SlicerError.resizedNinePatch }
+    for size in [source.size, size] where min(size.width, size.height) < 3 {
+      throw SlicerError.tooSmallNinePatch(size)
+    }
     (self.source, self.size, self.curve) = (source, size, curve)
   }
 

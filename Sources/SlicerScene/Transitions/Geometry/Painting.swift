@@ -1,5 +1,26 @@
 import SlicerCore
 
+extension Compositing {
+  /// A layer takes the place of what lies below where a front has passed, which runs over what is seen.
+  ///
+  /// - Parameter share: of the front's way, 0…1.
+  static func front(
+    _ field: Field, at share: Double, softness: Double, on stage: Stage
+  ) -> Compositing {
+    let way = stage.way(of: field, at: share, softness: softness)
+    return .replace(Reveal(.field(field), progress: way, softness: softness))
+  }
+
+  /// The second of two pictures, mixed evenly into the first where they fill the stage; else it runs softly out of a center.
+  static func exchange(
+    _ share: Double, from center: Point = Point(x: 0.5, y: 0.5), on stage: Stage
+  ) -> Compositing {
+    if stage.content.isEverywhere { return .replace(.uniform(share)) }
+    let field = ShapeMask<Circle>().with { $0.shape.center = center }.field
+    return .front(field, at: share, softness: 0.35, on: stage)
+  }
+}
+
 extension [Layer] {
   /// Both pictures, mixed evenly all over the stage: only one of them where the other has no share.
   ///
@@ -20,15 +41,12 @@ extension [Layer] {
   static func exchanged(
     _ share: Double, from center: Point = Point(x: 0.5, y: 0.5), on stage: Stage
   ) -> [Layer] {
-    guard share > 0, share < 1, !stage.content.isEverywhere else {
-      return mixed(share, on: stage)
-    }
-    let (field, softness) = (ShapeMask<Circle>().with { $0.shape.center = center }.field, 0.35)
-    let way = stage.way(of: field, at: share, softness: softness)
-    let reveal = Reveal(.field(field), progress: way, softness: softness)
+    guard share > 0, share < 1 else { return mixed(share, on: stage) }
     return [
       Layer(.outgoing, on: stage),
-      Layer(.incoming, on: stage).with { $0.compositing = .replace(reveal) },
+      Layer(.incoming, on: stage).with {
+        $0.compositing = .exchange(share, from: center, on: stage)
+      },
     ]
   }
 

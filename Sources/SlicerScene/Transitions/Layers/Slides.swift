@@ -77,11 +77,17 @@ extension Layer {
     guard !stage.content.isEverywhere, parted > 0 else { return behind(card, parted: 3 * parted) }
     guard parted < 1 else { return self }
     let open = Layer.hole(at: parted, center: center, isClosing: isClosing, on: stage)
-    // By the square of the card's opacity: through soft parts, such as a shadow, it would be seen too soon.
-    let hiding = Layer(card, on: stage).with { $0.mask = Layer(card, on: stage) }
-    return Layer(group: [self], on: stage).with {
-      $0.mask = Layer(group: [open, hiding], on: stage)
-    }
+    return Layer(group: [self], on: stage).shown(beneath: card, or: [open], on: stage)
+  }
+
+  /// The layer where a card hides it, and in openings.
+  func shown(beneath card: SceneImage, or open: [Layer], on stage: Stage) -> Layer {
+    with { $0.mask = Layer(group: open + [.solid(card, on: stage)], on: stage) }
+  }
+
+  /// A picture by the square of its opacity: little is left of soft parts, such as a shadow.
+  static func solid(_ picture: SceneImage, on stage: Stage) -> Layer {
+    Layer(picture, on: stage).with { $0.mask = Layer(picture, on: stage) }
   }
 
   /// The area of a circular hole over what is seen of icons.
@@ -91,10 +97,8 @@ extension Layer {
     let field = ShapeMask<Circle>().with {
       ($0.shape.center, $0.isReversed) = (center, isClosing)
     }.field
-    let softness = 0.004
-    let way = stage.way(of: field, at: min(max(part, 0), 1), softness: softness)
     return Layer(.color(.black), on: stage).with {
-      $0.compositing = .replace(Reveal(.field(field), progress: way, softness: softness))
+      $0.compositing = .front(field, at: min(max(part, 0), 1), softness: 0.004, on: stage)
     }
   }
 }

@@ -54,9 +54,7 @@ package struct Dreamy: CatalogTransition {
     if share <= 0 { return [outgoing] }
     let incoming = layer(.incoming, 1 - progress, on: stage)
     if share >= 1 { return [incoming] }
-    return zip([Layer].exchanged(share, on: stage), [outgoing, incoming]).map { place, picture in
-      picture.with { $0.compositing = place.compositing }
-    }
+    return [outgoing, incoming.with { $0.compositing = .exchange(share, on: stage) }]
   }
 
   /// - Parameter strength: 0…1.

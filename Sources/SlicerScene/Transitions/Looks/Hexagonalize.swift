@@ -43,9 +43,8 @@ package struct Hexagonalize: CatalogTransition {
     // Laid over itself: hexagons at an outline are as solid as those within. Soft parts give no color.
     let clear = self.pictures(turned, softness: softness, on: small).map { layer in
       guard case .picture(let picture) = layer.contents else { return layer }
-      let whole = Layer(picture, on: stage)
       return layer.with {
-        $0.contents = .picture(.snapshot(Scene(stage, [whole.with { $0.mask = whole }])))
+        $0.contents = .picture(.snapshot(Scene(stage, [.solid(picture, on: stage)])))
       }
     }
     let solid = (0..<4).map { _ in Layer(group: clear, on: small) }

@@ -48,10 +48,10 @@ package struct RadialBlur: CatalogTransition {
     if share <= 0 { return [turned(.outgoing, by: way)] }
     let incoming = turned(.incoming, by: way - 1)
     if share >= 1 { return [incoming] }
-    let places = [Layer].exchanged(share, from: center, on: stage)
-    return zip(places, [turned(.outgoing, by: way), incoming]).map { place, picture in
-      picture.with { $0.compositing = place.compositing }
-    }
+    return [
+      turned(.outgoing, by: way),
+      incoming.with { $0.compositing = .exchange(share, from: center, on: stage) },
+    ]
   }
 
   /// The factor by which pictures that do not fill the stage are reduced to turn on it as a whole.

@@ -44,12 +44,10 @@ package struct WhipPan: CatalogTransition {
   private func outlines(at place: Double, on stage: Stage) -> [Layer] {
     let side = Side(rawValue: from.rawValue) ?? .left
     let field = ShapeMask<Wipe>().with { $0.shape.from = side }.field
-    let softness = 0.3
-    let way = stage.way(of: field, at: place, softness: softness)
     return [
       Layer(.outgoing, on: stage),
       Layer(.incoming, on: stage).with {
-        $0.compositing = .replace(Reveal(.field(field), progress: way, softness: softness))
+        $0.compositing = .front(field, at: place, softness: 0.3, on: stage)
       },
     ]
   }

@@ -131,9 +131,7 @@ struct Piece {
     let whole = Layer(picture, on: stage)
     guard !stage.content.isEverywhere else { return whole.behind(card, parted: parted) }
     guard parted < 1 else { return whole }
-    // Soft parts hide next to nothing.
-    let hidden = Layer(card, on: stage).with { $0.mask = Layer(card, on: stage) }
-    return whole.with { $0.mask = Layer(group: open + [hidden], on: stage) }
+    return whole.shown(beneath: card, or: open, on: stage)
   }
 
   /// The area of the piece when it has grown from its middle by a part, to be added to others.

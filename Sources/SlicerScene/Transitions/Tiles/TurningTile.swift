@@ -105,17 +105,6 @@ struct TurningTile {
   }
 }
 
-extension Stage {
-  /// The stage as an eye sees it that is far away from icons: what turns there hardly becomes narrower behind, and
-  /// leaves their outlines alone.
-  var forIcons: Stage {
-    guard !content.isEverywhere else { return self }
-    return Stage(
-      pixelSize: pixelSize, scale: scale, eyeDistance: 8 * eyeDistance, dollies: dollies
-    ).showing(content)
-  }
-}
-
 extension Rect {
   /// Maps a part of the unit square into this one.
   fileprivate func part(_ inner: Rect) -> Rect {

@@ -3,8 +3,9 @@ import SlicerCore
 /// The slats of a blind, which are A, turn over and show B on their backs.
 ///
 /// They turn one a little after the other, so that they are never all seen from their edges. Behind a slat is the picture
-/// that it shows, in its shadow: A until it stands on end, then B. So nothing of B is seen before a slat has turned. An icon's
-/// slats are seen from afar, and its outline stays. As a wipe, the slats stay flat, and B grows over each of them.
+/// that it shows, in its shadow: A until it stands on end, then B. So nothing of B is seen before a slat has turned.
+/// An icon's slats are seen from afar, and its outline stays. As a wipe, the slats stay flat, and B grows over each of
+/// them.
 package struct VenetianBlinds: CatalogTransition {
   package static let name = "blinds"
 
@@ -101,5 +102,16 @@ package struct VenetianBlinds: CatalogTransition {
     var result = self
     result.wipe.isReversed.toggle()
     return result
+  }
+}
+
+extension Stage {
+  /// The stage as an eye sees it that is far away from icons: what turns there hardly becomes narrower behind, and
+  /// leaves their outlines alone.
+  fileprivate var forIcons: Stage {
+    guard !content.isEverywhere else { return self }
+    return Stage(
+      pixelSize: pixelSize, scale: scale, eyeDistance: 8 * eyeDistance, dollies: dollies
+    ).showing(content)
   }
 }

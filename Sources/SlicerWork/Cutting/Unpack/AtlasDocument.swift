@@ -12,11 +12,11 @@ extension Unpack {
   package init(contentsOf path: FilePath, _ pictures: [Picture] = []) throws(WorkError) {
     self = try WorkError.about(path) {
       let isFolder = (try? FileStatus(of: path).kind) == .folder
-      var (format, atlas) = ("", Atlas(sheets: [], frames: []))
-      if !isFolder { (format, atlas) = try Self.atlas(path) }
+      let read = isFolder ? nil : try Self.atlas(path)
+      var (format, atlas) = read ?? ("", Atlas(sheets: [], frames: []))
       var beside = path
       if isFolder || atlas.isTexture {
-        let textures = try GodotTextures(path, isFolder: isFolder, Self.atlas)
+        let textures = try GodotTextures(path, isFolder: isFolder) { try read ?? Self.atlas($0) }
         (format, atlas, beside) = (textures.format, textures.atlas, textures.folder)
       }
       var unpack = Unpack(atlas, try Self.sheets(of: atlas, beside, pictures))

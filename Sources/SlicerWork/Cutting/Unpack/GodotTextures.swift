@@ -22,12 +22,7 @@ struct GodotTextures {
     _ path: FilePath, isFolder: Bool, _ read: (FilePath) throws -> (format: String, atlas: Atlas)
   ) throws {
     folder = isFolder ? path : Self.outermost(path)
-    var files = [path]
-    if isFolder {
-      _ = try Folder(opening: path)
-      let isResource = { (file: FilePath) in file.extension?.lowercased() == "tres" }
-      files = (try? PictureFolder(path, isDeep: true, isWanted: isResource))?.pictures ?? []
-    }
+    let files = isFolder ? try Self.resources(in: path) : [path]
     let base = folder.removingLastComponent()
     for file in files {
       let (format, texture): (String, Atlas)
@@ -53,6 +48,16 @@ struct GodotTextures {
       atlas.frames.append(frame)
     }
     guard !atlas.frames.isEmpty else { throw SlicerError.noTextures }
+  }
+
+  /// - Throws: `SlicerError` for a folder that cannot be read, and for one without files that end in `.tres`.
+  private static func resources(in folder: FilePath) throws -> [FilePath] {
+    do {
+      return try PictureFolder(folder, isDeep: true) { $0.extension?.lowercased() == "tres" }
+        .pictures
+    } catch let error as SlicerError where error.id == "noPictures" {
+      throw SlicerError.noTextures
+    }
   }
 
   /// The outermost folder named `NAME.sprites` that a file lies in; else the file.

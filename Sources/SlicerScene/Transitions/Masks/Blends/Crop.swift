@@ -44,15 +44,17 @@ public struct Crop: CatalogTransition {
     // The shadow of an edge that has all but left, or that is a point, is narrow.
     let relief = MaskRelief(
       upper: .outside, width: 0.16 * Elementary.smoothstep(width / 0.3))
-    let rest = abs(1 - 2 * progress)
-    return relief.layers([ground, inside], reveal, at: rest, shadow: shadow)
+    return relief.layers([ground, inside], reveal, at: Self.rest(at: progress), shadow: shadow)
   }
+
+  /// What is left until halfway, and what has passed since then, 0…1.
+  private static func rest(at progress: Double) -> Double { abs(1 - 2 * progress) }
 
   /// The outlines of the pictures in the color.
   private func ground(at progress: Double, on stage: Stage) -> Layer {
     Layer(group: .outlines(at: progress, hole: width(at: progress), on: stage), on: stage).with {
       // All of it halfway, where the one picture gives way to the other.
-      let rest = abs(1 - 2 * progress)
+      let rest = Self.rest(at: progress)
       let amount = stage.content.isEverywhere ? 1 : 1 - rest * (1 + rest) / 2
       $0.filters = [.mixToColor(color, amount: amount)]
       $0.opacity = Double(color.alpha) / 255

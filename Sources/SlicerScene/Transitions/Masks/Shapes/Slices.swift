@@ -7,8 +7,8 @@ package import SlicerCore
 /// at w / (1 + overlap) and grows for overlap / (1 + overlap) as smoothstep does.
 ///
 /// From their middle lines, u is the distance from those, 0…1. There w goes on from one middle line to the next, so
-/// that all edges are alike. Evenly, u is the place in a strip, 0 at the side next to the edge, by smoothstep. Smoothly from one side,
-/// w is the distance from the edge, and u 0 at a strip's far side. Source: xfade's …slice.
+/// that all edges are alike. Evenly, u is the place in a strip, 0 at the side next to the edge, by smoothstep. Smoothly
+/// from one side, w is the distance from the edge, and u 0 at a strip's far side. Source: xfade's …slice.
 package struct Slices: MaskShape {
   package enum Growth: String, ParameterChoice {
     /// Along its length.
