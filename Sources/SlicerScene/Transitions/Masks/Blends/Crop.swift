@@ -47,7 +47,7 @@ public struct Crop: CatalogTransition {
     return relief.layers([ground, inside], reveal, at: Self.rest(at: progress), shadow: shadow)
   }
 
-  /// What is left until halfway, and what has passed since then, 0…1.
+  /// The way that is left until halfway, and the way since then, 0…1.
   private static func rest(at progress: Double) -> Double { abs(1 - 2 * progress) }
 
   /// The outlines of the pictures in the color.
