@@ -56,8 +56,6 @@ public struct AtlasFormat: Sendable {
   /// True if ``mark`` names slicer; libGDX and Mapbox have no place for that which every reader passes over.
   package var isSigned: Bool { mark.contains("slicer") }
 
-  /// True if a frame may be turned.
-  package var holdsTurns: Bool { turn != .none }
   /// True if a document may name several sheets.
   package var holdsSheets: Bool { abilities.contains(.sheets) }
 

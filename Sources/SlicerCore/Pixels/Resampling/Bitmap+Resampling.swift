@@ -1,29 +1,9 @@
 extension Bitmap {
-  /// A `region` of the picture at another size: Lanczos-3, its support scaled when shrinking.
+  /// Draws a `region` of the picture on a part of a canvas: Lanczos-3, its support scaled when shrinking.
   ///
   /// Filters the premultiplied sRGB values and rounds once. Pixels around the region count where the filter
-  /// reaches them, and the picture's edges go on beyond it. Laws: the result is exactly `size`; one color
-  /// stays that color; a region of whole pixels at its own size is copied.
-  ///
-  /// - Parameters:
-  ///   - size: in pixels, each side at least 1.
-  ///   - region: in the picture's pixels, not empty, inside the picture; nil for all of it.
-  ///   - threads: at least 1; the pixels do not depend on it.
-  /// - Throws: `SlicerError.memory`.
-  package func resampled(
-    to size: PixelSize, region: Rect? = nil, threads: Int = 1
-  ) throws -> Bitmap {
-    let whole = Rect(
-      x: 0, y: 0, width: Double(self.size.width), height: Double(self.size.height))
-    let region = region ?? whole
-    if size == self.size, region == whole { return self }
-    let canvas = try Canvas(size: size)
-    try resample(region, on: canvas, to: size.bounds, threads: threads)
-    return Bitmap(canvas)
-  }
-
-  /// Draws a `region` of the picture on a part of a canvas, as ``resampled(to:region:threads:)`` has
-  /// it.
+  /// reaches them, and the picture's edges go on beyond it. Laws: one color stays that color; a region of
+  /// whole pixels at its own size is copied.
   ///
   /// - Parameters:
   ///   - region: in the picture's pixels, not empty, inside the picture.

@@ -125,7 +125,6 @@ package struct TransitionAlias: Hashable, Sendable {
   package enum Origin: String, Hashable, Sendable, CaseIterable {
     case coreAnimation = "Core Animation"
     case uiKit = "UIKit"
-    case coreImage = "Core Image"
     case xfade = "ffmpeg xfade"
     case glTransitions = "gl-transitions"
   }
