@@ -78,9 +78,9 @@ package struct VenetianBlinds: CatalogTransition {
     let shadows = slats.filter { 0 < $0.part && $0.part < 1 && shading > 0 }.map {
       $0.tile.shadow(shading * Elementary.sine(.pi * $0.part), on: stage)
     }
-    let turning = slats.filter { $0.part < 1 }.map { $0.turn(on: stage) }
+    let turning = slats.filter { $0.part < 1 }
     return slats.compactMap(\.ground) + Layer.cast(shadows, on: stage)
-      + turning.flatMap(\.side) + turning.map(\.face)
+      + turning.flatMap { $0.side(on: stage) } + turning.map { $0.turned(on: stage).face }
   }
 
   /// The facts as parameters set them.
@@ -95,7 +95,7 @@ package struct VenetianBlinds: CatalogTransition {
   }
 }
 
-/// A slat of a blind and what it opens the view to.
+/// A slat of a blind, and B's part behind it.
 private struct Slat {
   let tile: StageTile
   /// How far it has turned, in quarters of a turn, 0…1.
@@ -104,14 +104,19 @@ private struct Slat {
 
   private var edge: Edge { blinds.wipe.shape.from }
 
-  /// The slat in space. Its edge becomes thin before it is gone.
-  func turn(on stage: Stage) -> TurningTile {
+  /// The slat in space.
+  func turned(on stage: Stage) -> TurningTile {
     TurningTile(
-      tile: tile, part: part / 2, edge: edge, shading: blinds.shading,
-      thickness: blinds.thickness * min(2 * (1 - part), 1), stage: stage)
+      tile: tile, part: part / 2, edge: edge, shading: blinds.shading, thickness: blinds.thickness,
+      stage: stage)
   }
 
-  /// What is seen behind it.
+  /// Its edge, which is gone when it stands on end.
+  func side(on stage: Stage) -> [Layer] {
+    turned(on: stage).side.map { side in side.with { $0.opacity = min(4 * (1 - part), 1) } }
+  }
+
+  /// B's part behind it.
   var ground: Layer? {
     guard part > 0 else { return nil }
     return tile.layer(.incoming).with {
