@@ -71,7 +71,7 @@ struct ContentTests {
   @Test(arguments: [
     "crossWarp", "directionalWarp", "crossZoom", "glitch", "crop", "fadeColor",
     "cameraIris", "cameraIrisHollowOpen", "cameraIrisHollowClose", "gridFlip", "mosaic",
-    "smear", "whipPan", "radialBlur", "page", "puzzle", "shatter", "shuffle",
+    "smear", "whipPan", "radialBlur", "page", "puzzle", "shatter", "shuffle", "flyThrough",
   ])
   func theStageCutsNothing(name: String) throws {
     let pictures = try Self.icons((29, 25))
@@ -89,7 +89,7 @@ struct ContentTests {
   /// A color or a smear fills what is opaque in one of the pictures, and nothing beside both.
   @Test(arguments: [
     "crop", "fadeColor", "cameraIris", "cameraIrisHollowOpen", "crossWarp", "directionalWarp",
-    "crossZoom", "smear", "whipPan", "flyThrough",
+    "crossZoom", "smear", "whipPan",
   ])
   func colorsStayInOutlines(name: String) throws {
     let pictures = try Self.icons((14, 9))

@@ -49,7 +49,9 @@ public struct CameraIris: CatalogTransition {
       let openness = Elementary.mix(way, Elementary.smoothstep(way), 0.6)
       let shutter = shutter(openness, on: stage)
       // On icons the blades cover both outlines, so that neither goes while it is shut.
-      let outlines = stage.content.isEverywhere ? [picture] : [outgoing, incoming]
+      let outlines =
+        stage.content.isEverywhere
+        ? .outlines(at: progress, hole: shutter.hole, on: stage) : [outgoing, incoming]
       return [shutter.layer(around: picture, on: outlines)]
     }
   }

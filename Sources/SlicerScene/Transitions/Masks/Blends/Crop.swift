@@ -61,13 +61,14 @@ public struct Crop: CatalogTransition {
     }
   }
 
-  /// The pictures that the color fills: where they are transparent, no pane stands beside them. B's outline takes A's
-  /// place inside a disc that grows from the middle around halfway.
+  /// The pictures that the color fills: where they are transparent, no pane stands beside them. An icon's outline takes
+  /// the other one's place inside a disc that grows from the middle around halfway.
   private func outlines(at progress: Double, on stage: Stage) -> [Layer] {
-    let share = min(max((progress - 0.3) / 0.4, 0), 1)
-    if stage.content.isEverywhere || share == 0 || share == 1 {
-      return [Layer(progress <= 0.5 ? .outgoing : .incoming, on: stage)]
+    if stage.content.isEverywhere {
+      return .outlines(at: progress, hole: width(at: progress), on: stage)
     }
+    let share = min(max((progress - 0.3) / 0.4, 0), 1)
+    if share == 0 || share == 1 { return .mixed(share, on: stage) }
     let second = Layer(.incoming, on: stage).with {
       $0.compositing = .front(ShapeMask<Circle>().field, at: share, softness: 0.02, on: stage)
     }
@@ -105,5 +106,22 @@ public struct Crop: CatalogTransition {
   package var traits: TransitionBehavior {
     TransitionBehavior(
       keepsOpaquePictures: color.alpha == 255, clampsProgress: true, curve: .gentle)
+  }
+}
+
+extension [Layer] {
+  /// The picture that something covers around a hole, for where it is transparent nothing is covered: A's outline until
+  /// halfway, then B's. Halfway only what both have in common is covered. The rest goes and comes by a disc around the
+  /// hole, so that no pane stands beside a picture.
+  ///
+  /// - Parameter hole: its radius, 1 at the stage's corners.
+  static func outlines(at progress: Double, hole: Double, on stage: Stage) -> [Layer] {
+    let isFirst = progress < 0.5
+    let picture = Layer(isFirst ? .outgoing : .incoming, on: stage)
+    let disc = 1.5 * hole
+    if disc >= 1 { return [picture] }
+    let common = picture.with { $0.mask = Layer(isFirst ? .incoming : .outgoing, on: stage) }
+    let reveal = Reveal(.field(ShapeMask<Circle>().field), progress: disc, softness: 0.02)
+    return [common, picture.with { $0.compositing = .replace(reveal) }]
   }
 }
