@@ -71,7 +71,7 @@ struct ContentTests {
   @Test(arguments: [
     "crossWarp", "directionalWarp", "crossZoom", "glitch", "crop", "fadeColor",
     "cameraIris", "cameraIrisHollowOpen", "cameraIrisHollowClose", "gridFlip", "mosaic",
-    "smear", "whipPan", "radialBlur", "page", "puzzle", "shatter", "shuffle",
+    "smear", "whipPan", "radialBlur", "page", "puzzle", "shatter", "shuffle", "flyThrough",
   ])
   func theStageCutsNothing(name: String) throws {
     let pictures = try Self.icons((29, 25))
@@ -89,7 +89,7 @@ struct ContentTests {
   /// A color or a smear fills what is opaque in one of the pictures, and nothing beside both.
   @Test(arguments: [
     "crop", "fadeColor", "cameraIris", "cameraIrisHollowOpen", "crossWarp", "directionalWarp",
-    "crossZoom", "smear", "whipPan", "flyThrough",
+    "crossZoom", "smear", "whipPan",
   ])
   func colorsStayInOutlines(name: String) throws {
     let pictures = try Self.icons((14, 9))
@@ -136,7 +136,7 @@ struct ContentTests {
     let soft = try Images.flat(Self.size, [60, 60, 60, 90])
     let icon = try Images.made(Self.size) { x, _ in x < 60 ? [60, 60, 60, 90] : .zero }
     let pictures = ScenePictures(outgoing: icon, incoming: soft)
-    let blinds = VenetianBlinds().with { $0.wipe.shape.count = 4 }
+    let blinds = VenetianBlinds().with { $0.count = 4 }
     let stage = Stage(pixelSize: Self.size).showing(StageContent(.bytes(icon)))
     let frame = try pictures.drawn(blinds.frame(at: 0.06, on: stage))
     let mean = (0..<64).reduce(0) { $0 + Int(frame[$1, 32].w) } / 64

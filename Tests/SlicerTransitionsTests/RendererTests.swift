@@ -60,7 +60,7 @@ struct RendererTests {
       "kaleidoscope": (46.0, 43.5),
       "lightLeak": (50.4, 46.3),
       "magicMove": (60.0, 58.0),
-      "mosaic": (39.5, 37.1),
+      "mosaic": (37.8, 37.1),
       "moveIn": (54.3, 53.4),
       "navigate": (54.9, 54.9),
       "page": (38.6, 34.3),

@@ -159,7 +159,7 @@ extension TransitionRow {
     TransitionRow(
       Shuffle(), "tiles change places until they are the second picture", family: .tiles),
     TransitionRow(
-      VenetianBlinds(), "the slats of a blind turn over and show the second picture",
+      VenetianBlinds(), "the slats of a blind turn and open the view to the second picture",
       family: .tiles),
     TransitionRow(
       Puzzle(), "the pieces of a jigsaw leave or arrive", family: .tiles),

@@ -71,8 +71,8 @@ extension TimingCurve {
 }
 
 extension Cylinder {
-  /// How much of a page looks otherwise than when it lay flat: half of it for what is seen beneath
-  /// the page, half for what is hidden by the page's back.
+  /// How much of a page looks otherwise than when it lay flat: what is seen beneath the page, and with little weight
+  /// what is hidden by the page's back. Its axis would run when that has left the stage and hides no more.
   func share(of size: Size) -> Double {
     let reach = passed(size)
     let turned = reach / radius
@@ -81,7 +81,7 @@ extension Cylinder {
     let corner =
       turned < .pi ? radius * Elementary.sine(max(turned, 0)) : .pi * radius - reach
     let hidden = turned > .pi / 2 ? reach - corner : reach - outline
-    return (covered(reach - outline, of: size) + covered(hidden, of: size)) / 2
+    return 0.85 * covered(reach - outline, of: size) + 0.15 * covered(hidden, of: size)
   }
 
   /// How far the axis has come from the page's first corner, in points across the axis.

@@ -2,7 +2,7 @@ import SlicerCore
 
 /// The camera flies through the first picture, which comes closer, to the second, which comes from afar.
 ///
-/// At the progress p the first picture is zoom^(p(1 + p)/2) times as large: it speeds up. The second one is
+/// At the progress p the first picture is zoom^(p(1 + 4p)/5) times as large: it speeds up. The second one is
 /// zoom^(−(1 − p)²/2) times as large: it slows down. It appears in the middle first, and both are smeared towards it by
 /// their speed. Around the second picture lie its mirror images. An icon comes closer within its outline, and the second
 /// one is alone before it. Source: PowerPoint's Fly Through; of `still`, xfade's zoomin.
@@ -43,7 +43,7 @@ package struct FlyThrough: CatalogTransition {
   private func sizes(at progress: Double) -> (near: Double, far: Double) {
     let (way, rest) = (Elementary.logarithm(zoom), 1 - progress)
     return (
-      Elementary.exponential(way * progress * (1 + progress) / 2),
+      Elementary.exponential(way * progress * (1 + 4 * progress) / 5),
       Elementary.exponential(-way * rest * rest / 2)
     )
   }
@@ -74,10 +74,14 @@ package struct FlyThrough: CatalogTransition {
     let near = Layer(.outgoing, on: stage).with {
       $0.transform = .scale(x: sizes.near, y: sizes.near)
     }
-    // It goes when hardly more than its rim is seen beside the second one.
-    let left = Layer(
-      group: [near].painted(on: [Layer(.outgoing, on: stage)], on: stage), on: stage
-    ).with { $0.opacity = 1 - Elementary.smoothstep((progress - 0.5) / 0.4) }
+    // Its outline comes a little closer, too, and goes when hardly more than its rim is seen beside the second one.
+    let outline = Layer(.outgoing, on: stage).with {
+      let size = Elementary.mix(1, 1.25, progress * progress)
+      $0.transform = .scale(x: size, y: size)
+    }
+    let left = Layer(group: [near].painted(on: [outline], on: stage), on: stage).with {
+      $0.opacity = 1 - Elementary.smoothstep((progress - 0.45) / 0.4)
+    }.fading(within: 0.06, by: Layer.fade(at: progress, over: 0.1), on: stage)
     // From twice as far: at its full size the second icon would stand in the first as in a frame.
     let size = sizes.far * sizes.far
     let far = Layer(.incoming, on: stage).with { $0.transform = .scale(x: size, y: size) }
@@ -85,7 +89,7 @@ package struct FlyThrough: CatalogTransition {
       $0.compositing = .replace(
         Reveal(.field(Self.field), progress: (progress - 0.05) / 0.6, softness: 0.2))
     }
-    return [left, Layer(group: [opened], on: stage)]
+    return [Layer(group: [left], on: stage), Layer(group: [opened], on: stage)]
   }
 
   /// The second picture, scaled, and behind it the same among its mirror images.

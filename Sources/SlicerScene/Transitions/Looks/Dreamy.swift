@@ -17,7 +17,7 @@ package struct Dreamy: CatalogTransition {
   package var height = 0.06
   package var waves = 1.6
   package var glow = 0.6
-  package var dissolve = 0.42
+  package var dissolve = 0.5
 
   package init() {}
 
@@ -49,7 +49,9 @@ package struct Dreamy: CatalogTransition {
   }
 
   private func pictures(at progress: Double, on stage: Stage) -> [Layer] {
-    let share = min(max((progress - 0.5) / dissolve + 0.5, 0), 1)
+    let even = min(max((progress - 0.5) / dissolve + 0.5, 0), 1)
+    // Softly, unless it takes all the time.
+    let share = Elementary.mix(even, Elementary.smoothstep(even), min(2 * (1 - dissolve), 1))
     let outgoing = layer(.outgoing, progress, on: stage)
     if share <= 0 { return [outgoing] }
     let incoming = layer(.incoming, 1 - progress, on: stage)

@@ -3,8 +3,8 @@ import SlicerCore
 /// Tiles turn over like cards, each at a moment of its own, above their own soft shadow.
 ///
 /// Tiles begin one after the other, in random order and evenly, and turn by half a turn as smoothstep has it. At the
-/// angle a a tile is smaller by gap · sin a. The ground is the picture that the tile shows, of icons where both are
-/// opaque. Source: gl-transitions' GridFlip, which turns tiles without perspective over black.
+/// angle a a tile is smaller by gap · sin a. The ground is the second picture in
+/// shade, of icons where both are opaque. Source: gl-transitions' GridFlip, which turns tiles without perspective over black.
 package struct GridFlip: CatalogTransition {
   private static let usual = TileCounts(rows: 4, columns: 6)
   package static let parameters: [Parameter<Self>] = [
@@ -15,7 +15,7 @@ package struct GridFlip: CatalogTransition {
     .number("gap", "how much a tile shrinks while it turns", \.gap, in: 0...0.5),
     .number("shading", "how dark a tile becomes edge-on", \.shading, in: 0...1),
     .number(
-      "dim", "how dark the picture behind a tile is when that stands on end", \.dim, in: 0...1),
+      "dim", "how dark the second picture is behind a tile that stands on end", \.dim, in: 0...1),
     .thickness(\.thickness),
     .shadow(\.shadow),
   ]
@@ -26,7 +26,7 @@ package struct GridFlip: CatalogTransition {
   package var from = Edge.left
   package var gap = 0.12
   package var shading = 0.35
-  package var dim = 0.0
+  package var dim = 0.35
   package var thickness = 2.0
   package var shadow = 0.5
 

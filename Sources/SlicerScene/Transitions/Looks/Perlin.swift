@@ -6,7 +6,7 @@ package import SlicerCore
 /// is moved by noise of its own, by up to 0.35 patches each way. Source: gl-transitions' perlin, without the curls.
 package struct Perlin: MaskShape {
   package static let softness = 0.2
-  package static let curve = TimingCurve.steady
+  package static let curve = TimingCurve.linear
   package static let isMeasured = false
   package static let parameters: [Parameter<ShapeMask<Perlin>>] = [
     .number("scale", "patches along the longer side of the stage", \.shape.scale, in: 1...100),

@@ -3,8 +3,8 @@ import SlicerCore
 /// The tiles of A turn over one after the other, in a wave, and show B on their backs.
 ///
 /// Each tile turns in its place and comes out of the stage a little: a soft shadow falls on its ground and on the tiles
-/// around it. The ground is the picture that the tile shows: A until it all but stands on end, then B. Its edge has
-/// the colors of the pictures there. Tiles of an icon stay in their places, and have a ground where both icons are opaque.
+/// around it. The ground is B in shade, until B's tile lies on it. A tile's edge has the colors of the pictures there.
+/// Tiles of an icon stay in their places, and have a ground where both icons are opaque.
 public struct Mosaic: CatalogTransition {
   private static let usual = TileCounts(rows: 4, columns: 6)
   package static let parameters: [Parameter<Self>] = [
@@ -15,7 +15,7 @@ public struct Mosaic: CatalogTransition {
     .from(\.from, "side of a tile that comes towards the eye"),
     .number("shading", "how dark a tile becomes edge-on", \.shading, in: 0...1),
     .number(
-      "dim", "how dark the picture behind a tile is when that stands on end", \.dim, in: 0...1),
+      "dim", "how dark the second picture is behind a tile that stands on end", \.dim, in: 0...1),
     .thickness(\.thickness),
     .shadow(\.shadow),
   ]
@@ -33,7 +33,7 @@ public struct Mosaic: CatalogTransition {
   /// A wave along the diagonal unless said.
   public init(
     tiles: TileCounts? = nil, order: TileWave = .diagonal, seed: Int = 0, stagger: Double = 0.7,
-    from: Edge = .left, shading: Double = 0.35, dim: Double = 0, thickness: Double = 2.0,
+    from: Edge = .left, shading: Double = 0.35, dim: Double = 0.35, thickness: Double = 2.0,
     shadow: Double = 0.5
   ) {
     (self.tiles, self.order, self.seed, self.stagger) = (tiles, order, seed, stagger)

@@ -5,8 +5,8 @@ import SlicerTiles
 ///
 /// Pairs of neighbors go round each other into each other's places, once in each round, without a rest between rounds.
 /// One of them flies high and the other low, so that hardly a tile covers a third one. A tile without a neighbor turns
-/// over in its place. Pairs leave evenly, in a loose wave from the upper left. The ground below is in their soft shadow: A
-/// until the tile that arrives all but stands on end, then B; of icons, where both are opaque.
+/// over in its place. Pairs leave evenly, in a loose wave from the upper left. The ground below is B in their soft
+/// shadow; of icons, where both are opaque.
 public struct Shuffle: CatalogTransition {
   private static let usual = TileCounts(rows: 4, columns: 6)
   package static let parameters: [Parameter<Self>] = [
@@ -16,7 +16,7 @@ public struct Shuffle: CatalogTransition {
     .stagger(\.stagger),
     .number("shading", "how dark a tile becomes edge-on", \.shading, in: 0...1),
     .shadow(\.shadow),
-    .number("dim", "how dark the pictures are below the tiles", \.dim, in: 0...1),
+    .number("dim", "how dark the second picture is below the tiles", \.dim, in: 0...1),
   ]
 
   package var tiles: TileCounts?
@@ -30,7 +30,7 @@ public struct Shuffle: CatalogTransition {
   /// Tiles that change places once unless said.
   public init(
     tiles: TileCounts? = nil, rounds: Int = 1, seed: Int = 0, stagger: Double = 0.65,
-    shading: Double = 0.3, shadow: Double = 0.45, dim: Double = 0
+    shading: Double = 0.3, shadow: Double = 0.45, dim: Double = 0.35
   ) {
     (self.tiles, self.rounds, self.seed) = (tiles, rounds, seed)
     (self.stagger, self.shading, self.shadow, self.dim) = (stagger, shading, shadow, dim)
@@ -66,10 +66,10 @@ public struct Shuffle: CatalogTransition {
     let open = cells.indices.filter { parts[$0] > 0 && arrivals[$0] < 1 }.map {
       (cell: cells[$0], arrival: arrivals[$0], width: min(parts[$0], 1 - arrivals[$0]))
     }
-    let grounds = open.flatMap { cell, arrival, width in
+    let grounds = open.map { cell, arrival, width in
       cell.ground(
-        share: Elementary.smoothstep((arrival - 0.48) / 0.04),
         dark: dim * Elementary.smoothstep((width - 0.1) / 0.2),
+        behind: arrival < 0.5 ? .outgoing : .incoming,
         // A tile lies still in the first and the last 0.08 of its time: see `TileFlight`.
         parted: min(width / 0.08, 1), on: stage)
     }

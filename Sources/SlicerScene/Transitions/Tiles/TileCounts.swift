@@ -128,46 +128,39 @@ struct StageTile {
     }
   }
 
-  /// The layers behind a tile that is not in its place: A's part, which turns into B's.
+  /// B's part behind a tile that is not in its place, in shade.
   ///
   /// Icons have a ground where both are opaque: the stage's own is not seen there, and nothing stands beside a tile or
   /// is seen twice through its soft parts.
   ///
   /// - Parameters:
-  ///   - share: how much is seen of B, 0…1.
-  ///   - dark: how dark the pictures are, 0…1.
+  ///   - dark: how dark it is, 0…1.
+  ///   - picture: the one that the tile above it shows.
   ///   - parted: how far the tile is from where it lay and from where it will lie, 0…1.
-  func ground(share: Double, dark: Double, parted: Double, on stage: Stage) -> [Layer] {
-    let isIcon = !stage.content.isEverywhere
-    func ground(_ picture: SceneImage, _ other: SceneImage, _ opacity: Double) -> Layer {
-      layer(picture).with {
-        $0.opacity = opacity
-        $0.shades = dark > 0 ? [Shade(opacity: dark)] : []
-        guard isIcon else {
-          // Through a tile that all but covers it a picture that is not opaque would be seen twice.
-          $0.compositing = .behind(picture, parted: 0.4 * parted)
-          return
-        }
-        $0.mask = layer(other).with { $0.position = rect.size.center }
-        $0.compositing = .plus
+  func ground(
+    dark: Double, behind picture: SceneImage, parted: Double, on stage: Stage
+  ) -> Layer {
+    layer(.incoming).with {
+      // Dark squares in a small icon would be holes.
+      let dark = stage.content.isEverywhere ? dark : 0.4 * dark
+      $0.shades = dark > 0 ? [Shade(opacity: dark)] : []
+      guard !stage.content.isEverywhere else {
+        // Through a tile that all but covers it a picture that is not opaque would be seen twice.
+        $0.compositing = .behind(picture, parted: 0.4 * parted)
+        return
       }
+      $0.mask = layer(.outgoing).with { $0.position = rect.size.center }
+      $0.compositing = .plus
     }
-    let new = share > 0 ? [ground(.incoming, .outgoing, share)] : []
-    guard share < 1 else { return new }
-    if isIcon { return [ground(.outgoing, .incoming, 1 - share)] + new }
-    let old = Layer(group: [ground(.outgoing, .incoming, 1)], on: stage).with {
-      $0.compositing = .behind(.incoming, parted: 0.4 * (1 - share))
-    }
-    return [old] + new
   }
 
-  /// A soft shadow on the tile's place and round it, of a tile above it.
+  /// A soft shadow on the tile's place and round it, of a tile above it: half as strong on icons.
   func shadow(_ opacity: Double, on stage: Stage) -> Layer {
     let radius = 0.3 * min(rect.width, rect.height)
     return Layer(.none, on: stage).with {
       $0.shadow = Shadow(
-        opacity: opacity, radius: radius, offset: Point(x: 0, y: 0.2 * radius),
-        path: .roundedRect(rect, cornerRadius: 0))
+        opacity: stage.content.isEverywhere ? opacity : opacity / 2, radius: radius,
+        offset: Point(x: 0, y: 0.2 * radius), path: .roundedRect(rect, cornerRadius: 0))
     }
   }
 }

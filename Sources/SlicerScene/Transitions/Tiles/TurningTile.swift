@@ -2,9 +2,9 @@ import SlicerCore
 
 /// A tile that turns over about its own middle: A's in front, B's on its back.
 ///
-/// It is seen straight on and from as near, for its size, as ``Flip`` is. Behind it is the picture that it shows, in
-/// shade: A until it stands on end, then B. So nothing of B is seen before the tile has turned. The light comes from the
-/// side from which the near edge goes away: A's face is turned from it, and B's to it.
+/// It is seen straight on and from as near, for its size, as ``Flip`` is. Behind it is B in its shade, which B on its
+/// back covers again. The light comes from the side from which the near edge goes away: A's face is turned from it, and
+/// B's to it.
 struct TurningTile {
   let tile: StageTile
   /// How far it has turned, in half turns, 0…1.
@@ -27,15 +27,14 @@ struct TurningTile {
   /// How far it stands up, 0…1: all when it stands on end.
   var open: Double { isTurning ? Elementary.sine(.pi * part) : 0 }
 
-  /// The layers behind it, darkest when it stands on end. A turns into B there while it all but does.
+  /// The second picture behind it while it turns, darkest when it stands on end.
   ///
-  /// - Parameter dim: how dark they are then, 0…1.
-  func ground(dim: Double) -> [Layer] {
-    guard isTurning else { return [] }
+  /// - Parameter dim: how dark it is then, 0…1.
+  func ground(dim: Double) -> Layer? {
+    guard isTurning else { return nil }
     return tile.ground(
-      share: Elementary.smoothstep((part - 0.47) / 0.06),
       dark: dim * Elementary.smoothstep(open / 0.7),
-      parted: min(open / 0.3, 1), on: stage)
+      behind: part < 0.5 ? .outgoing : .incoming, parted: min(open / 0.3, 1), on: stage)
   }
 
   /// The side that is seen, its front or its back.
@@ -123,10 +122,9 @@ extension [TurningTile] {
   func layers(dim: Double, shadow: Double, on stage: Stage) -> [Layer] {
     let isIcon = !stage.content.isEverywhere
     let shadows = filter { $0.isTurning && shadow > 0 }.map {
-      let opacity = shadow * (isIcon ? 0.7 : 1) * Elementary.smoothstep($0.open / 0.6)
-      return $0.tile.shadow(opacity, on: stage)
+      $0.tile.shadow(shadow * Elementary.smoothstep($0.open / 0.6), on: stage)
     }
-    return flatMap { $0.ground(dim: dim) } + Layer.cast(shadows, on: stage)
+    return compactMap { $0.ground(dim: dim) } + Layer.cast(shadows, on: stage)
       + (isIcon ? [] : flatMap(\.side)) + map(\.face)
   }
 }

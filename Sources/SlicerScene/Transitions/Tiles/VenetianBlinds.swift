@@ -1,11 +1,11 @@
 import SlicerCore
 
-/// The slats of a blind, which are A, turn over and show B on their backs.
+/// The slats of a blind, which are A, turn until they stand on end, and open the view to B behind them.
 ///
-/// They turn one a little after the other, so that they are never all seen from their edges. Behind a slat is the picture
-/// that it shows, in its shadow: A until it stands on end, then B. So nothing of B is seen before a slat has turned.
-/// An icon's slats are seen from afar, and its outline stays. As a wipe, the slats stay flat, and B grows over each of
-/// them.
+/// They begin one a little after the other. Each turns about its middle by a quarter at an even pace: it opens slowly
+/// at first, and is gone the moment that it stands on end. B lies in the shade of the slats until they are open. Of an
+/// icon the slats are narrowed in its plane, and B is seen beside them alone. As a wipe, the slats stay flat, and B
+/// grows over each of them.
 package struct VenetianBlinds: CatalogTransition {
   package static let name = "blinds"
 
@@ -23,12 +23,12 @@ package struct VenetianBlinds: CatalogTransition {
       \.wipe.direction),
     .choice(
       "from", "side of each slat at which the second picture appears first", \.wipe.shape.from),
-    .integer("count", "slats", \.wipe.shape.count, in: 1...200),
+    .integer("count", "slats; 8, 5 of icons", \.count, in: 1...200),
     .number(
       "stagger", "part of the time that the last slat waits", \.stagger, in: 0...TileStagger.most),
     .number("shading", "how dark a slat becomes edge-on", \.shading, in: 0...1),
     .number(
-      "dim", "how dark the picture behind a slat is when that stands on end", \.dim, in: 0...1),
+      "dim", "how dark the picture behind a slat is when that begins to open", \.dim, in: 0...1),
     .thickness(\.thickness),
     .number(
       "softness", "width of a wipe's front: 0 is hard, 1 as wide as a slat", \.wipe.softness,
@@ -38,9 +38,10 @@ package struct VenetianBlinds: CatalogTransition {
   ]
 
   package var style = Style.turn
-  package var stagger = 0.6
+  package var count: Int?
+  package var stagger = 0.55
   package var shading = 0.3
-  package var dim = 0.0
+  package var dim = 0.5
   package var thickness = 2.0
   /// The flat style, with what both styles have in common.
   package var wipe = ShapeMask<Blinds>()
@@ -48,7 +49,7 @@ package struct VenetianBlinds: CatalogTransition {
   package init() {}
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    if style == .wipe { return wipe.layers(at: progress, on: stage) }
+    if style == .wipe { return wipe(on: stage).layers(at: progress, on: stage) }
     // Closing is opening, played backwards.
     if wipe.isReversed {
       return Scene(stage, slats(at: 1 - progress, on: stage)).exchangingPictures.layers
@@ -56,8 +57,13 @@ package struct VenetianBlinds: CatalogTransition {
     return slats(at: progress, on: stage)
   }
 
+  /// The flat style with its number of slats.
+  private func wipe(on stage: Stage) -> ShapeMask<Blinds> {
+    wipe.with { $0.shape.count = count ?? (stage.content.isEverywhere ? 8 : 5) }
+  }
+
   private func slats(at progress: Double, on stage: Stage) -> [Layer] {
-    let (from, count) = (wipe.shape.from, wipe.shape.count)
+    let (from, count) = (wipe.shape.from, wipe(on: stage).shape.count)
     let counts =
       from.isHorizontal
       ? TileCounts(rows: 1, columns: count) : TileCounts(rows: count, columns: 1)
@@ -65,32 +71,16 @@ package struct VenetianBlinds: CatalogTransition {
     let order = tiles.map { Double(from.isHorizontal ? $0.column : $0.row) }
     let parts = TileStagger(stagger).progresses(
       at: progress, after: order.map { from.place > 0.5 ? -$0 : $0 })
-    let turns = zip(tiles, parts).map { tile, part in
-      TurningTile(
-        tile: tile, part: Elementary.smoothstep(part), edge: from, shading: shading,
-        thickness: thickness, stage: stage.forIcons)
-    }
+    let slats = zip(tiles, parts).map { Slat(tile: $0, part: $1, blinds: self) }
     guard stage.content.isEverywhere else {
-      return [Layer(group: turns.flatMap(painted), on: stage)]
+      return [Layer(group: slats.flatMap(\.flat) + slats.compactMap(\.narrowed), on: stage)]
     }
-    return turns.layers(dim: dim, shadow: min(1.6 * shading, 1), on: stage)
-  }
-
-  /// A slat of an icon on what is behind it, as paint: so the icon keeps its outline, which turns into the other one's
-  /// while the slat stands on end.
-  private func painted(_ turn: TurningTile) -> [Layer] {
-    guard turn.isTurning else { return [turn.face] }
-    let share = Elementary.smoothstep((turn.part - 0.47) / 0.06)
-    let pictures = [(SceneImage.outgoing, 1 - share), (.incoming, share)].filter { $0.1 > 0 }
-    let dark = dim * Elementary.smoothstep(Elementary.sine(.pi * turn.part) / 0.7)
-    let ground = pictures.map { picture, share in
-      turn.tile.layer(picture).with {
-        $0.shades = dark > 0 ? [Shade(opacity: dark)] : []
-        $0.opacity = share
-        $0.compositing = .plus
-      }
+    let shadows = slats.filter { 0 < $0.part && $0.part < 1 && shading > 0 }.map {
+      $0.tile.shadow(shading * Elementary.sine(.pi * $0.part), on: stage)
     }
-    return ground + [turn.face.with { $0.compositing = .atop }]
+    let turning = slats.filter { $0.part < 1 }
+    return slats.compactMap(\.ground) + Layer.cast(shadows, on: stage)
+      + turning.flatMap { $0.side(on: stage) } + turning.map { $0.turned(on: stage).face }
   }
 
   /// The facts as parameters set them.
@@ -105,13 +95,86 @@ package struct VenetianBlinds: CatalogTransition {
   }
 }
 
-extension Stage {
-  /// The stage as an eye sees it that is far away from icons: what turns there hardly becomes narrower behind, and
-  /// leaves their outlines alone.
-  fileprivate var forIcons: Stage {
-    guard !content.isEverywhere else { return self }
-    return Stage(
-      pixelSize: pixelSize, scale: scale, eyeDistance: 8 * eyeDistance, dollies: dollies
-    ).showing(content)
+/// A slat of a blind, and B's part behind it.
+private struct Slat {
+  let tile: StageTile
+  /// How far it has turned, in quarters of a turn, 0…1.
+  let part: Double
+  let blinds: VenetianBlinds
+
+  private var edge: Edge { blinds.wipe.shape.from }
+
+  /// The slat in space.
+  func turned(on stage: Stage) -> TurningTile {
+    TurningTile(
+      tile: tile, part: part / 2, edge: edge, shading: blinds.shading, thickness: blinds.thickness,
+      stage: stage)
+  }
+
+  /// Its edge, which is gone when it stands on end.
+  func side(on stage: Stage) -> [Layer] {
+    turned(on: stage).side.map { side in side.with { $0.opacity = min(4 * (1 - part), 1) } }
+  }
+
+  /// B's part behind it.
+  var ground: Layer? {
+    guard part > 0 else { return nil }
+    return tile.layer(.incoming).with {
+      $0.shades = shades
+      $0.compositing = .behind(.outgoing, parted: min(part / 0.3, 1))
+    }
+  }
+
+  private var shades: [Shade] {
+    let dark = blinds.dim * (1 - Elementary.smoothstep(part))
+    return dark > 0 ? [Shade(opacity: dark)] : []
+  }
+
+  /// The slat of an icon as it lies, as far as it still covers its place, and what is seen on both sides.
+  var flat: [Layer] {
+    if part <= 0 { return [tile.layer(.outgoing)] }
+    if part >= 1 { return [tile.layer(.incoming)] }
+    let opened = (1 - Elementary.cosine(.pi / 2 * part)) / 2
+    let bands: [(SceneImage, Double, Double)] = [
+      (.incoming, 0, opened), (.outgoing, opened, 1 - opened), (.incoming, 1 - opened, 1),
+    ]
+    return bands.map { picture, from, to in
+      tile.layer(picture, from: from, to: to, isHorizontal: edge.isHorizontal).with {
+        $0.shades = picture == .incoming ? shades : []
+        $0.compositing = .plus
+      }
+    }
+  }
+
+  /// The slat of an icon, narrowed to its middle as paint, so that the icon keeps its outline.
+  var narrowed: Layer? {
+    guard part > 0, part < 1 else { return nil }
+    let (sine, cosine) = Elementary.sineCosine(.pi / 2 * part)
+    return tile.layer(.outgoing).with {
+      $0.transform = edge.isHorizontal ? .scale(x: cosine, y: 1) : .scale(x: 1, y: cosine)
+      $0.shades = blinds.shading > 0 ? [Shade(opacity: blinds.shading * sine)] : []
+      $0.compositing = .atop
+    }
+  }
+}
+
+extension StageTile {
+  /// A layer of a picture's tile between two parts of its length, in its place.
+  fileprivate func layer(
+    _ picture: SceneImage, from: Double, to: Double, isHorizontal: Bool
+  ) -> Layer {
+    func band(_ rect: Rect) -> Rect {
+      isHorizontal
+        ? Rect(
+          x: rect.x + from * rect.width, y: rect.y, width: (to - from) * rect.width,
+          height: rect.height)
+        : Rect(
+          x: rect.x, y: rect.y + from * rect.height, width: rect.width,
+          height: (to - from) * rect.height)
+    }
+    let place = band(rect)
+    return Layer(.picture(picture), bounds: place.size, position: place.center).with {
+      $0.contentsRect = band(part)
+    }
   }
 }

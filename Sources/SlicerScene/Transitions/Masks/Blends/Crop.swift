@@ -2,8 +2,8 @@ public import SlicerCore
 
 /// A color closes in on the first picture and opens again on the second one. The edge casts a soft shadow inwards.
 ///
-/// The color fills what is opaque in the pictures: first the one's outline, then the other's, behind a disc that grows
-/// from the middle where the second one is larger. Over pictures that do not fill the stage it falls as the light goes
+/// The color fills what is opaque in the pictures: first the one's outline, then the other's, inside a disc that grows
+/// from the middle around halfway. Over pictures that do not fill the stage it falls as the light goes
 /// down, and they are seen through it until halfway: it is no slab.
 ///
 /// Source: xfade's circlecrop and rectcrop.
@@ -52,13 +52,27 @@ public struct Crop: CatalogTransition {
 
   /// The outlines of the pictures in the color.
   private func ground(at progress: Double, on stage: Stage) -> Layer {
-    Layer(group: .outlines(at: progress, hole: width(at: progress), on: stage), on: stage).with {
+    Layer(group: outlines(at: progress, on: stage), on: stage).with {
       // All of it halfway, where the one picture gives way to the other.
       let rest = Self.rest(at: progress)
       let amount = stage.content.isEverywhere ? 1 : 1 - rest * (1 + rest) / 2
       $0.filters = [.mixToColor(color, amount: amount)]
       $0.opacity = Double(color.alpha) / 255
     }
+  }
+
+  /// The pictures that the color fills: where they are transparent, no pane stands beside them. An icon's outline takes
+  /// the other one's place inside a disc that grows from the middle around halfway.
+  private func outlines(at progress: Double, on stage: Stage) -> [Layer] {
+    if stage.content.isEverywhere {
+      return .outlines(at: progress, hole: width(at: progress), on: stage)
+    }
+    let share = min(max((progress - 0.3) / 0.4, 0), 1)
+    if share == 0 || share == 1 { return .mixed(share, on: stage) }
+    let second = Layer(.incoming, on: stage).with {
+      $0.compositing = .front(ShapeMask<Circle>().field, at: share, softness: 0.02, on: stage)
+    }
+    return [Layer(.outgoing, on: stage), second]
   }
 
   /// Half-way between a side and an area that follow the progress: the hole neither snaps shut nor is long a
