@@ -48,7 +48,7 @@ extension SplitCommand {
       ("lossless", tiles.losslessOptions.lossless),
       ("lossless-exact", tiles.losslessOptions.losslessExact),
       ("skip-blank", output.blanks.skipBlank), ("keep-frames", moving.keepFrames),
-      ("max-bytes", moving.maxBytes != nil), ("order", names.order != .rows),
+      ("mute", moving.still.mute), ("max-bytes", moving.maxBytes != nil), ("order", names.order != .rows),
       ("resume", shared.make.resume), ("labels", labels.labels != nil),
       ("mask", labels.mask != nil), ("keep-empty", labels.keepEmpty != nil),
       ("min-visibility", labels.minVisibility != nil), ("dpi", measure.dpi != nil),

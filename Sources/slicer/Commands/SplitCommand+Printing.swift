@@ -57,7 +57,7 @@ extension SplitCommand {
       ("--format", writing.encodingOptions.format != nil),
       ("--quality", writing.encodingOptions.quality != nil), ("--upright", writing.upright),
       ("--metadata", writing.metadata != .safe), ("--make-scales", scales.madeScales != nil),
-      ("--keep-frames", moving.keepFrames),
+      ("--keep-frames", moving.keepFrames), ("--mute", moving.still.mute),
       ("--max-bytes", moving.maxBytes != nil), ("--resume", shared.make.resume),
       ("--manifest", shared.make.manifest.name != nil),
       ("--lossless", tiles.losslessOptions.cutting != .whereAligned),
