@@ -50,6 +50,26 @@ struct ClipSoundTests {
     #expect(abs(Self.peak(samples, in: 92_000..<100_000) - 96_048) <= 1)
   }
 
+  @Test(
+    "each tile of a part of a clip has its sound, to the sample",
+    arguments: ["mp4", "webm", "mov", "ffv1"])
+  func tilesAreHeard(format: String) throws {
+    try addClip("a.mkv", "0.4*between(n,72000,72095)*(1+cos(2*PI*(n-72048)/96))")
+    let kind = format == "ffv1" ? "mkv" : format
+    try folder.expect("split 'a.mkv[0.5-1.75]' 1x2 --format \(format) -q -o tiles")
+    try folder.expect("subimage 'a.mkv[0.5-1.75]' 8,0,8x16 --format \(format) -q -o x.\(kind)")
+    let tiles = ["tiles/a_r0_c0.\(kind)", "tiles/a_r0_c1.\(kind)"]
+    for file in tiles + ["x.\(kind)"] {
+      let samples = try self.samples(file)
+      // 38 frames of 1600 samples, less what is beyond 1.75 s; coders fill their last packet.
+      #expect((60_000..<62_000).contains(samples.count), "\(samples.count)")
+      #expect(abs(Self.peak(samples, in: samples.indices) - 48_048) <= 1)
+    }
+    try folder.expect("subimage 'a.mkv[0.5-1.75]' 8,0,8x16 --mute -q -o mute.mp4")
+    let line = "ffprobe -v error -show_entries stream=codec_type -of csv=p=0 "
+    #expect(ShellCommand.run(line + "\(folder.path("mute.mp4"))") == "video\n")
+  }
+
   @Test("two sounds cross at equal power")
   func soundsCross() throws {
     try addClip("a.mkv", "0.5*sin(2*PI*1000*t)")

@@ -30,11 +30,26 @@ import Testing
     arguments: [
       "p.jpg --pages 2x2 --overlap 8mm", "q.png --width 30cm --paper letter --landscape",
       "p.jpg 3x4 --shape jigsaw --width 20cm", "p.jpg 3x4 --shape jigsaw --pages 1x2",
+      "p.jpg 3x4 --shape jigsaw --width 20cm --lines-only",
       "p.jpg 2x2 --layout cards --back q.png", "p.jpg q.png --layout cards --card 40x60mm",
     ])
   func qpdfFindsNoFault(words: String) throws {
     try folder.expect("split \(words) -o x.pdf -q")
     #expect(ShellCommand.run("qpdf --check \(folder.path("x.pdf"))") != nil)
+  }
+
+  @Test(
+    "lines alone are a page of their size without the picture",
+    .enabled(if: hasPoppler, "pdfimages is not installed"))
+  func linesAloneHaveNoPicture() throws {
+    try folder.expect("split p.jpg 3x4 --width 20cm --lines-only -o x.pdf -q")
+    let list = try #require(ShellCommand.run("pdfimages -list \(folder.path("x.pdf"))"))
+    #expect(list.split(separator: "\n").count == 2)
+    let facts = try #require(ShellCommand.run("pdfinfo \(folder.path("x.pdf"))"))
+    // 200 mm are 566.929 points of 1/72 inch.
+    #expect(facts.contains("Page size:       566.929 x "), "\(facts)")
+    try folder.expect(
+      "split p.jpg 3x4 --width 20cm --lines-only --cut-lines pieces --kerf 0.2mm -o x.pdf -q")
   }
 
   @Test(

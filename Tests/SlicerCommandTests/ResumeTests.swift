@@ -81,7 +81,7 @@ struct ResumeTests {
     ("p@2x.png 2x2 --skip-blank", "--blank-tolerance 9"),
     ("p@2x.png 2x2 --format jpeg", "--quality 40"),
     ("p@2x.png 2x2 --name {index}.{ext}", "--order columns, --order reverse"),
-    ("m.gif 2x2", "--first-frame, --keep-frames, --max-bytes 100000, --layout emoji"),
+    ("m.gif 2x2", "--first-frame, --keep-frames, --mute, --max-bytes 100000, --layout emoji"),
   ]
 
   private static let deciding: [(base: String, change: String)] = groups.flatMap { group in

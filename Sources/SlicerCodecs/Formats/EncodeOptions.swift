@@ -18,6 +18,8 @@ public struct EncodeOptions: Sendable {
   package var leavesColorsOut = false
   /// True if files show parts of the picture at its own size, so that a gain map can be cut along.
   package var keepsGainMap = false
+  /// True if films of a clip's parts have no sound.
+  package var mutesClips = false
   /// The part of the source's metadata that is kept.
   public var metadata = MetadataPolicy.safe
   /// Turn pixels upright: the orientation becomes `topLeft`, and what depends on the axes (chroma sampling,

@@ -1,26 +1,25 @@
 import SlicerCodecs
 import SlicerCore
 import SlicerFiles
+import Synchronization
 
 /// Cuts a clip into films: each tile's frames go to an ffmpeg of its own, so that one pass makes all tiles.
 struct ClipTiles: PictureEncoder, AnimationEncoder {
   private let clip: Clip
   private let quality: Int?
+  /// Nil for films without sound.
+  private let sound: ClipTrack?
   let pixelFormat: PixelFormat
   var isExact: Bool { format == .losslessClip }
 
   let format: FileFormat
-
-  var notes: [String] {
-    clip.header.sounds.isEmpty
-      ? [] : ["the clip's sound is left out\nhint: slicer slideshow keeps it"]
-  }
 
   init(
     _ clip: Clip, _ picture: PictureHeader, _ options: EncodeOptions, as format: FileFormat
   ) {
     (self.clip, quality, pixelFormat) = (clip, options.quality, picture.pixelFormat)
     self.format = format
+    sound = options.mutesClips || clip.header.sounds.isEmpty ? nil : ClipTrack(clip)
   }
 
   func writer(size: PixelSize, to sink: any ByteSink) throws -> any PictureWriter {
@@ -30,11 +29,27 @@ struct ClipTiles: PictureEncoder, AnimationEncoder {
   func writer(
     size: PixelSize, _ facts: AnimationFacts, keepsFrames: Bool
   ) throws -> any AnimationWriter {
-    try ClipTileWriter(size, at: clip.rate, depth: pixelFormat.bitDepth, arguments(size))
+    try ClipTileWriter(
+      size, at: clip.rate, depth: pixelFormat.bitDepth, sound: sound?.file(), arguments(size))
   }
 
-  /// The options of ffmpeg between its input and the file.
+  /// The options of ffmpeg between its inputs and the file.
   private func arguments(_ size: PixelSize) -> [String] {
+    let heard = sound == nil ? [] : ["-map", "0:v:0", "-map", "1:a:0", "-c:a"] + soundCoder
+    return heard + pictureArguments(size)
+  }
+
+  /// ffmpeg's coder for the sound, with its options.
+  private var soundCoder: [String] {
+    switch format {
+    case .losslessClip: ["copy"]
+    case .webmClip, .matroskaClip: ["libopus", "-b:a", "160k"]
+    case .movClip where clip.header.codec == "prores": ["pcm_s24le"]
+    default: ["aac", "-b:a", "192k"]
+    }
+  }
+
+  private func pictureArguments(_ size: PixelSize) -> [String] {
     let header = clip.header
     let (pixels, coder, muxer) = coding
     if isExact {
@@ -93,10 +108,36 @@ struct ClipTiles: PictureEncoder, AnimationEncoder {
   }
 }
 
+/// A clip's sound for the films of its tiles: decoded once, when the first of them begins.
+private final class ClipTrack: Sendable {
+  private let clip: Clip
+  private let decoded = Mutex<ScratchFile?>(nil)
+
+  init(_ clip: Clip) { self.clip = clip }
+
+  /// The sound of the clip's part as FLAC.
+  func file() throws -> ScratchFile {
+    try decoded.withLock { decoded in
+      if let file = decoded { return file }
+      let rate = clip.header.sounds.first.map(\.rate).flatMap { $0 > 0 ? $0 : nil } ?? 48_000
+      let decoder = try ClipSoundDecoder(
+        clip, from: clip.from, atMost: .max, at: rate, filters: [],
+        output: ["-c:a", "flac", "-f", "matroska"])
+      let (file, portion) = (try ScratchFile(), try ByteBuffer(capacity: 1 << 16))
+      while case let count = try decoder.read(into: portion.room), count > 0 {
+        _ = try file.append(UnsafeRawBufferPointer(rebasing: portion.room[..<count]))
+      }
+      decoded = file
+      return file
+    }
+  }
+}
+
 /// A tile's film: an ffmpeg that is fed with its frames.
 final class ClipTileWriter: AnimationWriter {
   let wantsSurvey = false
   private let file: ScratchFile
+  private let sound: ScratchFile?
   private let program: FedProgram
   private let rate: Rational
   private var written = 0
@@ -108,8 +149,11 @@ final class ClipTileWriter: AnimationWriter {
 
   /// - Parameters:
   ///   - depth: bits of a sample, 8 or 16.
-  ///   - arguments: those between ffmpeg's input and the file.
-  init(_ size: PixelSize, at rate: Rational, depth: Int, _ arguments: [String]) throws {
+  ///   - sound: the second input.
+  ///   - arguments: those between ffmpeg's inputs and the file.
+  init(
+    _ size: PixelSize, at rate: Rational, depth: Int, sound: ScratchFile?, _ arguments: [String]
+  ) throws {
     guard let ffmpeg = Program(named: "ffmpeg") else { throw SlicerError.noClipProgram("ffmpeg") }
     guard Self.running.update({ $0 < Self.most }) else {
       throw SlicerError.tooManyClipTiles(Self.most)
@@ -121,8 +165,12 @@ final class ClipTileWriter: AnimationWriter {
       "\(size)", "-r",
       "\(rate.numerator)/\(rate.denominator)", "-i", "pipe:0",
     ]
+    let heard = sound.map { [Array("-i".utf8), ClipProgram.file($0.path)] } ?? []
     program = try FedProgram(
-      ffmpeg, ClipProgram.words(words + arguments) + [ClipProgram.file(file.path)])
+      ffmpeg,
+      ClipProgram.words(words) + heard + ClipProgram.words(arguments)
+        + [ClipProgram.file(file.path)])
+    self.sound = sound
     self.rate = rate
     row = [UInt8](repeating: 0, count: size.width * depth / 2)
     Self.running.update { $0 += 1 }

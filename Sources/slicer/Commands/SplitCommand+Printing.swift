@@ -23,8 +23,10 @@ extension SplitCommand {
       if kind == .pdf, ["--card", "--back"].contains(option) {
         throw ValidationError("\(option) is for cards\nhint: add --layout cards")
       }
+      let isForLines = kind == .pdf && ["--cut-lines", "--kerf"].contains(option)
       throw ValidationError(
-        "\(option) does not apply to \(purpose(kind))\nhint: leave \(option) out")
+        "\(option) does not apply to \(purpose(kind))\nhint: "
+          + (isForLines ? "add --lines-only to leave out the picture" : "leave \(option) out"))
     }
   }
 
@@ -37,12 +39,19 @@ extension SplitCommand {
   }
 
   private func purpose(_ kind: PrintedKind) -> String {
-    kind == .svg ? "cut lines in an SVG" : tiles.isCards ? "cards" : "a poster"
+    drawsLines(kind) ? "cut lines alone" : tiles.isCards ? "cards" : "a poster"
+  }
+
+  /// True if lines alone are drawn.
+  private func drawsLines(_ kind: PrintedKind) -> Bool {
+    kind == .svg || printing.linesOnly && !tiles.isCards
   }
 
   private func allowedOptions(_ kind: PrintedKind) -> [String] {
     let paper = ["--paper", "--paper-margin", "--landscape"]
-    if kind == .svg { return ["--width", "--height", "--cut-lines", "--kerf"] }
+    if drawsLines(kind) {
+      return ["--width", "--height", "--cut-lines", "--kerf", "--lines-only"]
+    }
     if tiles.isCards { return paper + ["--card", "--back", "--layout"] }
     let lines = printing.cutLines == .pieces ? [] : ["--cut-lines"]
     return paper + lines + ["--pages", "--width", "--height", "--overlap", "--dry-run"]
@@ -57,7 +66,7 @@ extension SplitCommand {
       ("--format", writing.encodingOptions.format != nil),
       ("--quality", writing.encodingOptions.quality != nil), ("--upright", writing.upright),
       ("--metadata", writing.metadata != .safe), ("--make-scales", scales.madeScales != nil),
-      ("--keep-frames", moving.keepFrames),
+      ("--keep-frames", moving.keepFrames), ("--mute", moving.still.mute),
       ("--max-bytes", moving.maxBytes != nil), ("--resume", shared.make.resume),
       ("--manifest", shared.make.manifest.name != nil),
       ("--lossless", tiles.losslessOptions.cutting != .whereAligned),
@@ -79,8 +88,9 @@ extension SplitCommand {
     let split = try last != nil || grid.isStated ? printedSplit(last, pictures[0]) : nil
     if kind == .pdf, tiles.isCards { return try cards(pictures, split, sink) }
     guard pictures.count == 1 else { throw SlicerError.severalPrinted(pictures.count, path) }
-    return kind == .svg
-      ? try drawing(pictures[0], split, sink) : try poster(pictures[0], split, sink)
+    return drawsLines(kind)
+      ? try drawing(pictures[0], split, sink, isPDF: kind == .pdf)
+      : try poster(pictures[0], split, sink)
   }
 
   /// The grid of cut lines or cards. Its overlap is the paper's, and its layout the pages'.
@@ -151,12 +161,12 @@ extension SplitCommand {
   }
 
   private func drawing(
-    _ picture: Picture, _ split: Split?, _ sink: FileSink
+    _ picture: Picture, _ split: Split?, _ sink: FileSink, isPDF: Bool
   ) throws -> VerbRequest {
     guard let split else { throw SlicerError.linesWithoutGrid }
     var drawing = CutDrawing(split)
     drawing.split.pictures = [picture]
-    drawing.way = printing.cutLines ?? .seams
+    (drawing.way, drawing.isPDF) = (printing.cutLines ?? .seams, isPDF)
     drawing.kerf = try printing.kerfLength() ?? drawing.kerf
     drawing.size = try printing.size() ?? .natural
     drawing.resolution = try measure.resolution()

@@ -33,7 +33,7 @@ struct SplitCommand: WorkingVerb {
       """,
     discussion: """
       The tiles go to NAME-tiles/ with a manifest.json, from which slicer join makes the picture again. \
-      Tiles of a clip are clips without sound.
+      Tiles of a clip are clips with its sound.
       """)
 
   @Argument(
@@ -194,6 +194,7 @@ struct SplitCommand: WorkingVerb {
     split.keepsFrames = moving.keepFrames
     split.maxBytes = moving.maxBytes
     split.encoding = writing.encoding
+    split.encoding.mutesClips = moving.still.mute
     return split
   }
 

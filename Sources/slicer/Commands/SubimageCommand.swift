@@ -26,9 +26,8 @@ struct SubimageCommand: WorkingVerb {
       points of the picture as shown, from its upper left corner, or in mm, cm or in. Fractions are rounded outwards to \
       whole pixels, and parts outside the picture are cut off, as CGImage.cropping(to:) does. A \
       whole picture or clip of the same kind is copied without loss, unless an option asks for other pixels. A \
-      rectangle of a JPEG is encoded anew, unless --lossless is given. A part of a clip has no sound; slicer slideshow \
-      keeps it. Several files are one picture at \
-      several scales; with fields in the output's name (slicer help names), or --widths, each is a \
+      rectangle of a JPEG is encoded anew, unless --lossless is given. A part of a clip keeps its sound. Several files are \
+      one picture at several scales; with fields in the output's name (slicer help names), or --widths, each is a \
       picture of its own.
       """)
 
@@ -100,6 +99,7 @@ struct SubimageCommand: WorkingVerb {
     cut.resizing = try rectangle.resizing()
     cut.lossless = cutting.cutting
     cut.encoding = writing.encoding
+    cut.encoding.mutesClips = still.mute
     return cut
   }
 
@@ -123,6 +123,7 @@ struct SubimageCommand: WorkingVerb {
     cut.resizing = try rectangle.resizing()
     cut.lossless = cutting.cutting
     cut.encoding = writing.encoding
+    cut.encoding.mutesClips = still.mute
     let names = try file.output.map {
       try NameTemplate<SizedField>(parsing: ArgumentText.bytes(of: $0))
     }

@@ -20,6 +20,9 @@ struct StillOptions: ParsableArguments {
     help: "Cut only the first frame of an animated picture. Without it all are cut.")
   var firstFrame = false
 
+  @Flag(help: "Leave out a clip's sound.")
+  var mute = false
+
   /// The pictures, still if only their first frames are cut.
   func read(_ sets: [[Picture]]) -> [[Picture]] {
     guard firstFrame else { return sets }

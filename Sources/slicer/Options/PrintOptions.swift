@@ -44,10 +44,15 @@ struct PrintOptions: ParsableArguments {
     name: .customLong("cut-lines"),
     help: ArgumentHelp(
       """
-      With -o FILE.svg, draw an open path for each seam (seams) or a closed path for each piece (pieces). \
-      With -o FILE.pdf, seams prints the lines over the picture. (default: seams)
+      With -o FILE.svg or --lines-only, draw an open path for each seam (seams) or a closed path for each \
+      piece (pieces). With -o FILE.pdf, seams prints the lines over the picture. (default: seams)
       """, valueName: "way"))
   var cutLines: CutLines.Way?
+
+  @Flag(
+    name: .customLong("lines-only"),
+    help: "With -o FILE.pdf, leave out the picture: the lines alone, as in an SVG.")
+  var linesOnly = false
 
   @Option(
     help: ArgumentHelp(
@@ -88,6 +93,7 @@ struct PrintOptions: ParsableArguments {
       ("--pages", pages), ("--width", width), ("--height", height), ("--paper", paper),
       ("--paper-margin", paperMargin), ("--cut-lines", cutLines?.rawValue), ("--kerf", kerf),
       ("--card", card), ("--back", back), ("--landscape", landscape ? "" : nil),
+      ("--lines-only", linesOnly ? "" : nil),
     ]
     return texts.compactMap { $0.1 == nil ? nil : $0.0 }
   }

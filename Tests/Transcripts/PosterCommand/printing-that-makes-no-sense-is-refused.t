@@ -136,7 +136,7 @@ Printing that makes no sense is refused.
   Try 'slicer help split' for more information.
   [64]
   $ slicer split p.jpg 2x2 --pages 2x2 -o x.svg
-  slicer: --pages does not apply to cut lines in an SVG
+  slicer: --pages does not apply to cut lines alone
   hint: leave --pages out
   Try 'slicer help split' for more information.
   [64]

@@ -8,6 +8,8 @@ package struct CutDrawing: Sendable {
   package var split: Split
   package var way = CutLines.Way.seams
   package var kerf = Length(micrometers: 0)
+  /// True for a PDF of one page, false for an SVG.
+  package var isPDF = false
   /// The size of the picture.
   package var size = PosterSize.natural
   /// Pixels per length, in place of what the picture's file says.
@@ -27,7 +29,7 @@ package struct CutDrawing: Sendable {
     package let removed: Int
   }
 
-  /// Writes the lines as SVG.
+  /// Writes the lines.
   @discardableResult
   package func write(
     to sink: FileSink, _ control: WorkControl = WorkControl()
@@ -44,7 +46,7 @@ package struct CutDrawing: Sendable {
           in: picture, printed.size, width: Length(micrometers: pages.width),
           height: Length(micrometers: pages.height), way)
         let (_, removed) = try sink.write(inputs: [printed.identity].compactMap { $0 }) {
-          try $0.write(lines.svg)
+          try isPDF ? Self.write(lines, to: $0) : $0.write(lines.svg)
         }
         return Report(
           picture: picture, width: Length(millimeters: lines.width),
@@ -53,6 +55,16 @@ package struct CutDrawing: Sendable {
           removed: removed)
       }
     }
+  }
+
+  /// Writes a page as large as the drawing.
+  private static func write(_ lines: CutLines, to sink: any ByteSink) throws {
+    let document = try PrintedDocument(sink)
+    let width = Length(millimeters: lines.width).micrometers
+    let height = Length(millimeters: lines.height).micrometers
+    try document.addPage(
+      PDFContent(alone: lines, height: height), label: "1", width: width, height: height)
+    try document.finish()
   }
 
   /// The lines of a picture that is shown at `pixels`.
@@ -81,6 +93,25 @@ extension PDFContent {
       setLine(width: width, gray: gray)
       for layer in lines.layers { layer.paths.forEach { stroke($0, Double(height) / 1000) } }
     }
+  }
+
+  /// Cut lines alone, 0.1 mm wide, in the colors of their layers.
+  ///
+  /// - Parameter height: of the drawing, in micrometers.
+  init(alone lines: CutLines, height: Int) {
+    self.init()
+    add("1 j 1 J")
+    for layer in lines.layers {
+      let color = layer.color
+      let parts = [color.red, color.green, color.blue].map { Self.share(of: $0) }
+      add("\(Self.points(100)) w \(parts.joined(separator: " ")) RG")
+      layer.paths.forEach { stroke($0, Double(height) / 1000) }
+    }
+  }
+
+  /// A sample as a share of the largest.
+  private static func share(of sample: UInt8) -> String {
+    "\(ExactDecimal.millionths(Int(sample) * 1_000_000 / 255))"
   }
 
   private mutating func stroke(_ path: CutPath, _ height: Double) {

@@ -31,6 +31,7 @@ extension Split {
       ("mask", maskDigest),
       ("max-bytes", maxBytes.map { "\($0)" }),
       ("keep-frames", keepsFrames ? "true" : nil),
+      ("mute", encoding.mutesClips ? "true" : nil),
       ("first-frame", name?.isStill == true ? "true" : nil),
       ("lenient", name?.isLenient == true ? "true" : nil),
       ("format", encoding.format?.name),
