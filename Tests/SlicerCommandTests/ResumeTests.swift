@@ -147,7 +147,7 @@ struct ResumeTests {
         "--help", "--auto", "--panels", "--max-height", "--sprites", "--gap", "--min-area",
         // PDFs and SVGs are no sets; lengths become points before they are settings.
         "--pages", "--width", "--height", "--paper", "--paper-margin", "--landscape", "--cut-lines",
-        "--kerf", "--card", "--back", "--dpi",
+        "--kerf", "--lines-only", "--card", "--back", "--dpi",
         // An atlas states its cells, and nothing is written.
         "--atlas", "--print",
         // Rows of a table are commands, each with work of its own.

@@ -71,9 +71,11 @@ extension TimingCurve {
 }
 
 extension Cylinder {
-  /// How much of a page looks otherwise than when it lay flat: what is seen beneath the page, and with little weight
-  /// what is hidden by the page's back. Its axis would run when that has left the stage and hides no more.
-  func share(of size: Size) -> Double {
+  /// How much of a page looks otherwise than when it lay flat: what is seen beneath the page, and what is hidden by its
+  /// back.
+  ///
+  /// - Parameter weight: of what is hidden, 0…1. With much of it the axis runs when the back has left the stage.
+  func share(of size: Size, hidden weight: Double = 0.15) -> Double {
     let reach = passed(size)
     let turned = reach / radius
     // How far beyond the axis the page's outline and its free corner are.
@@ -81,7 +83,8 @@ extension Cylinder {
     let corner =
       turned < .pi ? radius * Elementary.sine(max(turned, 0)) : .pi * radius - reach
     let hidden = turned > .pi / 2 ? reach - corner : reach - outline
-    return 0.85 * covered(reach - outline, of: size) + 0.15 * covered(hidden, of: size)
+    return Elementary.mix(
+      covered(reach - outline, of: size), covered(hidden, of: size), weight)
   }
 
   /// How far the axis has come from the page's first corner, in points across the axis.

@@ -155,8 +155,8 @@ public struct Page: CatalogTransition {
     let length = from.length(of: leaf)
     let place = Pace.place(at: progress) { place in
       let bend = bend(of: leaf, placed: place)
-      let lifted = bend.share(of: leaf)
-      guard spine == .mid else { return 0.98 * lifted + 0.02 * place }
+      guard spine == .mid else { return 0.98 * bend.share(of: leaf) + 0.02 * place }
+      let lifted = bend.share(of: leaf, hidden: 0.5)
       // The other half changes when the leaf comes down on it.
       let beyond = 2 * bend.passed(leaf) - .pi * bend.radius - length
       return 0.98 * (lifted + min(max(beyond / length, 0), 1)) / 2 + 0.02 * place
