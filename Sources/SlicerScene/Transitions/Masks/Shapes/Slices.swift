@@ -27,7 +27,7 @@ package struct Slices: MaskShape {
   package static let curve = TimingCurve.steady
   package static let parameters: [Parameter<ShapeMask<Slices>>] = [
     .choice("from", "edge at which the second picture appears first", \.shape.from),
-    .integer("count", "strips", \.shape.count, in: 1...200),
+    .integer("count", "strips; 8, 5 of icons", \.shape.count, in: 1...200),
     .number(
       "overlap", "how long a strip grows, as a multiple of the time to cross the stage",
       \.shape.overlap, in: 0.01...4
@@ -36,11 +36,22 @@ package struct Slices: MaskShape {
   ]
 
   package var from = Edge.left
-  package var count = 8
+  package var count: Int?
   package var overlap = 1.0
   package var growth = Growth.along
+  /// The number of strips unless it is stated.
+  private var usual = 8
 
   package init() {}
+
+  package func placed(on stage: Stage) -> Slices {
+    var result = self
+    result.usual = stage.content.isEverywhere ? 8 : 5
+    return result
+  }
+
+  /// The number of strips.
+  private var strips: Int { count ?? usual }
 
   /// One axis alone where the edges of all strips are straight.
   package var variation: Field.Variation {
@@ -49,17 +60,17 @@ package struct Slices: MaskShape {
 
   package func value(at point: MaskPoint) -> Double {
     let away = point.distance(from: from)
-    let strip = (1 - away) * Double(count)
+    let strip = (1 - away) * Double(strips)
     let place = strip - strip.rounded(.down)
     let wait: Double
     let grown: Double
-    let index = (away * Double(count)).rounded(.down)
+    let index = (away * Double(strips)).rounded(.down)
     switch growth {
     case .along:
       wait = self.wait(index)
       grown = Self.time(of: point.distance(from: from.isHorizontal ? .top : .left))
-    case .middle: (wait, grown) = (self.wait(away * Double(count) - 0.5), abs(2 * place - 1))
-    case .even: (wait, grown) = (self.wait(index), Self.time(of: away * Double(count) - index))
+    case .middle: (wait, grown) = (self.wait(away * Double(strips) - 0.5), abs(2 * place - 1))
+    case .even: (wait, grown) = (self.wait(index), Self.time(of: away * Double(strips) - index))
     case .smooth: (wait, grown) = (away, Self.time(of: place))
     }
     return (wait + overlap * grown) / (1 + overlap)
@@ -69,7 +80,7 @@ package struct Slices: MaskShape {
   ///
   /// - Parameter index: from the first strip on; what lies beyond the first and the last strip counts as these.
   private func wait(_ index: Double) -> Double {
-    let steps = Double(count - 1)
+    let steps = Double(strips - 1)
     return steps > 0 ? min(max(index, 0), steps) / steps : 0
   }
 
@@ -80,7 +91,7 @@ package struct Slices: MaskShape {
 
   /// How much of each strip has turned over when values are below a limit, 0…1; from the left or the top on.
   private func parts(below limit: Double) -> [Double] {
-    let parts = (0..<count).map { index in
+    let parts = (0..<strips).map { index in
       Elementary.smoothstep((limit * (1 + overlap) - wait(Double(index))) / overlap)
     }
     return from.place > 0.5 ? parts.reversed() : parts
@@ -89,7 +100,7 @@ package struct Slices: MaskShape {
   package func areas(below limit: Double, on size: PixelSize) -> [[Point]]? {
     guard growth == .along || growth == .even else { return nil }
     return parts(below: limit).enumerated().filter { $0.element > 0 }.map { index, part in
-      let strip = size.width(of: index, of: count, from.isHorizontal)
+      let strip = size.width(of: index, of: strips, from.isHorizontal)
       guard growth == .along else {
         let width = part * (strip.upperBound - strip.lowerBound)
         let grown =
@@ -112,7 +123,7 @@ package struct Slices: MaskShape {
     let parts = parts(below: limit)
     let begun = parts.indices.filter { parts[$0] > 0 }
     let steps = begun.flatMap { index in
-      let strip = size.width(of: index, of: count, from.isHorizontal)
+      let strip = size.width(of: index, of: strips, from.isHorizontal)
       return [(strip.lowerBound, parts[index]), (strip.upperBound, parts[index])]
     }
     guard let first = steps.first, let last = steps.last else { return [] }
