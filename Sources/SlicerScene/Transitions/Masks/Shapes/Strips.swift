@@ -80,9 +80,9 @@ extension Mask {
   ///
   /// - Parameters:
   ///   - from: where the first one is.
-  ///   - count: of strips.
+  ///   - count: of strips; nil: 8, or 5 of an icon.
   ///   - overlap: how much of its time a strip shares with the next, 0…1.
-  public static func slices(from: Edge = .left, count: Int = 8, overlap: Double = 1) -> Mask {
+  public static func slices(from: Edge = .left, count: Int? = nil, overlap: Double = 1) -> Mask {
     Mask(Slices()) {
       $0.from = from; $0.count = count; $0.overlap = overlap
     }
