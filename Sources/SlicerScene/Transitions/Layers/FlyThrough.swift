@@ -4,8 +4,8 @@ import SlicerCore
 ///
 /// At the progress p the first picture is zoom^(p(1 + 4p)/5) times as large: it speeds up. The second one is
 /// zoom^(−(1 − p)²/2) times as large: it slows down. It appears in the middle first, and both are smeared towards it by
-/// their speed. Around the second picture lie its mirror images. An icon comes closer within its outline, and the second
-/// one is alone before it. Source: PowerPoint's Fly Through; of `still`, xfade's zoomin.
+/// their speed. Around the second picture lie its mirror images. An icon's colors come closer than its outline, and
+/// fade at the stage's edges; the second one is alone before it. Source: PowerPoint's Fly Through; of `still`, xfade's zoomin.
 package struct FlyThrough: CatalogTransition {
   /// The way in which the second picture appears.
   package enum Arrival: String, ParameterChoice {
@@ -68,7 +68,7 @@ package struct FlyThrough: CatalogTransition {
     return ((x * x + y * y) / 2).squareRoot()
   }
 
-  /// The second icon comes from afar before the first, which comes closer within its outline.
+  /// The second icon comes from afar before the first, which comes closer and fades.
   private func icons(at progress: Double, on stage: Stage) -> [Layer] {
     let sizes = sizes(at: progress)
     let near = Layer(.outgoing, on: stage).with {
@@ -89,7 +89,7 @@ package struct FlyThrough: CatalogTransition {
       $0.compositing = .replace(
         Reveal(.field(Self.field), progress: (progress - 0.05) / 0.6, softness: 0.2))
     }
-    return [Layer(group: [left], on: stage), Layer(group: [opened], on: stage)]
+    return [left, Layer(group: [opened], on: stage)]
   }
 
   /// The second picture, scaled, and behind it the same among its mirror images.

@@ -3,8 +3,8 @@ import SlicerCore
 /// Tiles turn over like cards, each at a moment of its own, above their own soft shadow.
 ///
 /// Tiles begin one after the other, in random order and evenly, and turn by half a turn as smoothstep has it. At the
-/// angle a a tile is smaller by gap · sin a. The ground is the second picture in
-/// shade, of icons where both are opaque. Source: gl-transitions' GridFlip, which turns tiles without perspective over black.
+/// angle a a tile is smaller by gap · sin a. The ground is the second picture in shade,
+/// of icons where both are opaque. Source: gl-transitions' GridFlip, which turns tiles without perspective over black.
 package struct GridFlip: CatalogTransition {
   private static let usual = TileCounts(rows: 4, columns: 6)
   package static let parameters: [Parameter<Self>] = [

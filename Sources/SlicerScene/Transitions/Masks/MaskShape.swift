@@ -71,6 +71,11 @@ extension MaskShape {
   package func sheets(below limit: Double, on size: PixelSize) -> [MaskSheet]? { nil }
 }
 
+extension Stage {
+  /// The number of strips or squares unless it is stated: a small icon cut finely cannot be read.
+  var usualCuts: Int { content.isEverywhere ? 8 : 5 }
+}
+
 extension [Point] {
   static func rectangle(_ x: Range<Double>, _ y: Range<Double>) -> [Point] {
     [

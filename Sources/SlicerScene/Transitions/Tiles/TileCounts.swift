@@ -121,10 +121,13 @@ struct StageTile {
     part = scaled(1 / Double(stage.pixelSize.width), 1 / Double(stage.pixelSize.height))
   }
 
-  /// A layer of a picture's tile, in its place.
-  func layer(_ picture: SceneImage) -> Layer {
-    Layer(.picture(picture), bounds: rect.size, position: rect.center).with {
-      $0.contentsRect = part
+  /// A layer of a picture's tile, or of a part of it, in its place.
+  ///
+  /// - Parameter inner: the part, in the tile's unit square.
+  func layer(_ picture: SceneImage, within inner: Rect = .unit) -> Layer {
+    let place = rect.part(inner)
+    return Layer(.picture(picture), bounds: place.size, position: place.center).with {
+      $0.contentsRect = part.part(inner)
     }
   }
 
@@ -178,6 +181,13 @@ extension Layer {
 }
 
 extension Rect {
+  /// Maps a part of the unit square into this one.
+  func part(_ inner: Rect) -> Rect {
+    Rect(
+      x: x + inner.x * width, y: y + inner.y * height, width: inner.width * width,
+      height: inner.height * height)
+  }
+
   var center: Point { Point(x: x + width / 2, y: y + height / 2) }
 }
 

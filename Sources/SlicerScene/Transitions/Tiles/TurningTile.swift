@@ -104,15 +104,6 @@ struct TurningTile {
   }
 }
 
-extension Rect {
-  /// Maps a part of the unit square into this one.
-  fileprivate func part(_ inner: Rect) -> Rect {
-    Rect(
-      x: x + inner.x * width, y: y + inner.y * height, width: inner.width * width,
-      height: inner.height * height)
-  }
-}
-
 extension [TurningTile] {
   /// Tiles that turn above their grounds, with their soft shadow. Tiles of an icon cast a lighter one, and have no edge.
   ///

@@ -59,7 +59,7 @@ package struct VenetianBlinds: CatalogTransition {
 
   /// The flat style with its number of slats.
   private func wipe(on stage: Stage) -> ShapeMask<Blinds> {
-    wipe.with { $0.shape.count = count ?? (stage.content.isEverywhere ? 8 : 5) }
+    wipe.with { $0.shape.count = count ?? stage.usualCuts }
   }
 
   private func slats(at progress: Double, on stage: Stage) -> [Layer] {
@@ -71,16 +71,70 @@ package struct VenetianBlinds: CatalogTransition {
     let order = tiles.map { Double(from.isHorizontal ? $0.column : $0.row) }
     let parts = TileStagger(stagger).progresses(
       at: progress, after: order.map { from.place > 0.5 ? -$0 : $0 })
-    let slats = zip(tiles, parts).map { Slat(tile: $0, part: $1, blinds: self) }
+    let slats = zip(tiles, parts).map { tile, part in
+      TurningTile(
+        tile: tile, part: part / 2, edge: from, shading: shading, thickness: thickness,
+        stage: stage)
+    }
     guard stage.content.isEverywhere else {
-      return [Layer(group: slats.flatMap(\.flat) + slats.compactMap(\.narrowed), on: stage)]
+      return [Layer(group: slats.flatMap(flat) + slats.compactMap(narrowed), on: stage)]
     }
-    let shadows = slats.filter { 0 < $0.part && $0.part < 1 && shading > 0 }.map {
-      $0.tile.shadow(shading * Elementary.sine(.pi * $0.part), on: stage)
+    let begun = slats.filter(\.isTurning)
+    let left = slats.filter { $0.part < 0.5 }
+    let shadows = begun.filter { $0.part < 0.5 && shading > 0 }.map {
+      $0.tile.shadow(shading * Elementary.sine(2 * .pi * $0.part), on: stage)
     }
-    let turning = slats.filter { $0.part < 1 }
-    return slats.compactMap(\.ground) + Layer.cast(shadows, on: stage)
-      + turning.flatMap { $0.side(on: stage) } + turning.map { $0.turned(on: stage).face }
+    return begun.map(ground) + Layer.cast(shadows, on: stage) + left.flatMap(side)
+      + left.map(\.face)
+  }
+
+  /// A slat's edge, which is gone when it stands on end.
+  private func side(_ slat: TurningTile) -> [Layer] {
+    slat.side.map { side in side.with { $0.opacity = min(4 - 8 * slat.part, 1) } }
+  }
+
+  /// B's part behind a slat.
+  private func ground(_ slat: TurningTile) -> Layer {
+    slat.tile.layer(.incoming).with {
+      $0.shades = shades(behind: slat)
+      $0.compositing = .behind(.outgoing, parted: min(slat.part / 0.15, 1))
+    }
+  }
+
+  private func shades(behind slat: TurningTile) -> [Shade] {
+    let dark = dim * (1 - Elementary.smoothstep(2 * slat.part))
+    return dark > 0 ? [Shade(opacity: dark)] : []
+  }
+
+  /// The slat of an icon as it lies, as far as it still covers its place, and B's parts on both sides.
+  private func flat(_ slat: TurningTile) -> [Layer] {
+    guard slat.isTurning else { return [slat.face] }
+    if slat.part >= 0.5 { return [slat.tile.layer(.incoming)] }
+    let opened = (1 - Elementary.cosine(.pi * slat.part)) / 2
+    let bands: [(SceneImage, Double, Double)] = [
+      (.incoming, 0, opened), (.outgoing, opened, 1 - opened), (.incoming, 1 - opened, 1),
+    ]
+    return bands.map { picture, from, to in
+      let band =
+        slat.edge.isHorizontal
+        ? Rect(x: from, y: 0, width: to - from, height: 1)
+        : Rect(x: 0, y: from, width: 1, height: to - from)
+      return slat.tile.layer(picture, within: band).with {
+        $0.shades = picture == .incoming ? shades(behind: slat) : []
+        $0.compositing = .plus
+      }
+    }
+  }
+
+  /// The slat of an icon, narrowed to its middle as paint, so that the icon keeps its outline.
+  private func narrowed(_ slat: TurningTile) -> Layer? {
+    guard slat.isTurning, slat.part < 0.5 else { return nil }
+    let (sine, cosine) = Elementary.sineCosine(.pi * slat.part)
+    return slat.tile.layer(.outgoing).with {
+      $0.transform = slat.edge.isHorizontal ? .scale(x: cosine, y: 1) : .scale(x: 1, y: cosine)
+      $0.shades = shading > 0 ? [Shade(opacity: shading * sine)] : []
+      $0.compositing = .atop
+    }
   }
 
   /// The facts as parameters set them.

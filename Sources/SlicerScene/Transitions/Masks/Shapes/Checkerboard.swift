@@ -41,7 +41,7 @@ package struct Checkerboard: MaskShape {
   package func placed(on stage: Stage) -> Checkerboard {
     var result = self
     result.area = stage.content.bounds
-    result.usual = stage.content.isEverywhere ? 8 : 5
+    result.usual = stage.usualCuts
     return result
   }
 

@@ -46,7 +46,7 @@ package struct Slices: MaskShape {
 
   package func placed(on stage: Stage) -> Slices {
     var result = self
-    result.usual = stage.content.isEverywhere ? 8 : 5
+    result.usual = stage.usualCuts
     return result
   }
 
