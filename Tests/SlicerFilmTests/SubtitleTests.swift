@@ -114,7 +114,18 @@ struct SubtitleTests {
       """)
     #expect(spans(subtitles) == [1000..<3_602_000, 3000..<4000])
     #expect(subtitles.cues.map(\.text) == ["Hello big world & <moon>", "漢(かん)"])
-    #expect(subtitles.remarks.count == 1)
+    #expect(subtitles.remarks.map { String($0.prefix(7)) } == ["line 6:", "line 16"])
+  }
+
+  @Test("a broken arrow, and a file of which all is left out, are told with their lines")
+  func brokenCues() {
+    let arrow = #expect(throws: SlicerError.self) {
+      try read("WEBVTT\n\n00:01.000 --> 00:02.000\nA\n\n00:03.000 -> 00:04.000\nB")
+    }
+    #expect(arrow.map { "\($0)".hasPrefix("line 6: ") } == true, "\(arrow as Any)")
+    let nothing = #expect(throws: SlicerError.self) { try read("WEBVTT\n\nOnce upon a time") }
+    #expect(nothing?.id == "noCues")
+    #expect(nothing.map { "\($0)".contains("line 3: ") } == true, "\(nothing as Any)")
   }
 
   @Test("a file called .vtt that does not begin with WEBVTT is refused")

@@ -23,9 +23,10 @@ extension Error where Self == SlicerError {
   package static func cueTooLong(_ what: String, _ size: Int, _ limit: Int) -> SlicerError {
     .badInput("the cue has \(size) \(what); at most \(limit) are allowed")
   }
-  package static var noCues: SlicerError {
+  /// - Parameter remark: of the first line that was left out.
+  package static func noCues(_ remark: String?) -> SlicerError {
     .badInput(
-      "the file has no cue with words"
+      "the file has no cue with words" + (remark.map { "; \($0)" } ?? "")
         + "\nhint: use SRT, WebVTT, or the JSON of whisper, faster-whisper, whisper.cpp or whisperX"
     )
   }

@@ -85,7 +85,7 @@ package struct Subtitles: Hashable, Sendable {
       self =
         isWebVTT ? try WebVTTReader.subtitles(lines) : try SubRipReader.subtitles(lines)
     }
-    if cues.isEmpty { throw SlicerError(.noCues) }
+    if cues.isEmpty { throw SlicerError(.noCues(remarks.first)) }
     if cues.count > Self.mostCues { throw SlicerError(.tooManyCues(cues.count, Self.mostCues)) }
   }
 }

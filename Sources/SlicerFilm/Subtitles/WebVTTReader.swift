@@ -25,8 +25,14 @@ enum WebVTTReader {
       // A cue may have an identifier; a second arrow begins another cue.
       let arrow = block.prefix(2).firstIndex { $0.contains("-->") }
       guard let arrow else {
-        let isKnown = ["NOTE", "STYLE", "REGION"].contains { block[first].hasPrefix($0) }
-        if !isKnown { remarks.append("line \(first + 1): this is no cue, and is left out") }
+        if let broken = block.prefix(2).firstIndex(where: hasBrokenArrow) {
+          _ = try times(texts[broken], line: broken + 1)
+        }
+        if ["STYLE", "REGION"].contains(where: block[first].hasPrefix) {
+          remarks.append("line \(first + 1): styles and regions are left out")
+        } else if !block[first].hasPrefix("NOTE") {
+          remarks.append("line \(first + 1): this is no cue, and is left out")
+        }
         index = end
         continue
       }
@@ -48,6 +54,13 @@ enum WebVTTReader {
     var subtitles = Subtitles(cues)
     subtitles.remarks = remarks
     return subtitles
+  }
+
+  /// True for `00:01.000 -> 00:02.000`.
+  private static func hasBrokenArrow(_ line: String) -> Bool {
+    guard let arrow = line.firstRange(of: ">") else { return false }
+    let first = line[..<arrow.lowerBound].trimmingSpaces.prefix { $0 != "-" && $0 != "=" }
+    return CueTime.milliseconds(String(first).trimmingSpaces) != nil
   }
 
   private static func times(

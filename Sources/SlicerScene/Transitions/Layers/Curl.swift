@@ -48,15 +48,15 @@ public struct Curl: CatalogTransition {
     let isUp = direction == .up
     let (card, below): (SceneImage, SceneImage) =
       isUp ? (.outgoing, .incoming) : (.incoming, .outgoing)
+    let lifted = isUp ? progress : 1 - progress
+    let roll = roll(at: lifted, on: stage)
     let page = Layer(card, on: stage).with {
-      $0.surface = .cylinder(roll(at: isUp ? progress : 1 - progress, on: stage))
+      $0.surface = .cylinder(roll)
       $0.backContents =
         back.map { .picture(.image($0, name: "back"), .unit) } ?? .mirrored(veil: veil)
     }
-    // Beside an icon it appears along the fold, which is nearly straight: its middle is far beyond the first corner.
-    let far = Point(x: 0.5, y: 0.5) + from.direction(tilted: angle) * 2
     let beneath = Layer(below, on: stage).beneath(
-      card, parted: isUp ? progress : 1 - progress, center: far, on: stage)
+      card, parted: lifted, openings: [roll.lifted(on: stage)], on: stage)
     return [beneath, page]
   }
 
@@ -88,6 +88,11 @@ public struct Curl: CatalogTransition {
       origin: size.center + direction * (extent / 2 - way * place), direction: direction,
       radius: roll, shading: 1, shadow: shadow, edge: thickness)
   }
+}
+
+extension Cylinder {
+  /// The area beyond the axis, over the whole stage: beside an icon what lies below appears along the fold.
+  func lifted(on stage: Stage) -> Layer { .area(beyond: origin, towards: direction, on: stage) }
 }
 
 extension Edge {

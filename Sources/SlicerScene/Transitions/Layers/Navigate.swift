@@ -1,7 +1,7 @@
 package import SlicerCore
 
 /// B is pushed over A, which moves on by a part of B's way and darkens; or A is popped off B. Icons are not cut by the
-/// stage's edges: B grows out of one and A shrinks towards the other. Source:
+/// stage's edges: B grows out of one and A shrinks behind it. Source:
 /// `UINavigationController.pushViewController(_:animated:)`, `popViewController(animated:)`.
 ///
 /// With a source, B grows out of it. Source: `UIViewController.Transition.zoom(sourceViewProvider:)`.
@@ -70,14 +70,10 @@ public struct Navigate: CatalogTransition {
     let page = (isIcon ? layer : layer.behind(above, parted: 4 * (1 - covered))).with {
       $0.shades = dim > 0 ? [Shade(opacity: dim * covered)] : []
     }
-    // An icon shrinks all the time: the other one need not cover it.
-    let size = 1 - (isIcon ? covered : parallax * covered)
     let lower =
       isIcon
-      ? page.moved(by: span * (-parallax * covered)).with {
-        ($0.transform, $0.isHidden) = (.scale(x: size, y: size), size <= 0)
-      }
-      : page.extended(towards: from, by: 1 / stage.scale).moved(by: span * (size - 1))
+      ? page.receding(from, covered, on: stage)
+      : page.extended(towards: from, by: 1 / stage.scale).moved(by: span * (-parallax * covered))
     let upper = Layer(above, on: stage).entering(from, covered, on: stage).with {
       $0.shadow = .card(shadow, covered: covered, length: from.length(of: stage.size))
     }
@@ -101,13 +97,28 @@ extension Layer {
   ///
   /// - Parameter part: of the way, 0…1.
   func entering(_ edge: Edge, _ part: Double, on stage: Stage) -> Layer {
-    let span = edge.span(of: stage.size)
-    if stage.content.isEverywhere { return moved(by: span * (1 - part)) }
-    // At first it is just beyond the edge.
-    let least = 0.4
-    let size = Elementary.mix(least, 1, part)
-    return moved(by: span * ((0.5 + least / 2) * (1 - part))).with {
+    if stage.content.isEverywhere { return moved(by: edge.span(of: stage.size) * (1 - part)) }
+    let size = Elementary.mix(Self.entered, 1, part)
+    return moved(by: Self.wayIn(edge, part, on: stage)).with {
       $0.transform = .scale(x: size, y: size)
+    }
+  }
+
+  /// The size of an icon that comes in over an edge, at first.
+  private static let entered = 0.4
+
+  /// The way that an icon is off its place, which is at first just beyond the edge.
+  private static func wayIn(_ edge: Edge, _ part: Double, on stage: Stage) -> Point {
+    edge.span(of: stage.size) * ((0.5 + entered / 2) * (1 - part))
+  }
+
+  /// An icon behind one that is ``entering(_:_:on:)``, which need not cover it: it shrinks all the time towards that, and
+  /// is not seen as a speck.
+  func receding(_ edge: Edge, _ part: Double, on stage: Stage) -> Layer {
+    let size = 1 - part
+    return moved(by: Self.wayIn(edge, part, on: stage) * part).with {
+      ($0.transform, $0.isHidden) = (.scale(x: size, y: size), size <= 0)
+      $0.opacity = Elementary.smoothstep(size / 0.3)
     }
   }
 

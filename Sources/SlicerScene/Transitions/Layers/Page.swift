@@ -100,17 +100,17 @@ public struct Page: CatalogTransition {
     let isForward = direction == .forward
     let (card, below): (SceneImage, SceneImage) =
       isForward ? (.outgoing, .incoming) : (.incoming, .outgoing)
+    let lifted = isForward ? progress : 1 - progress
+    let bend = bend(of: stage.size, at: lifted, on: stage)
     let leaf = Layer(card, on: stage).with {
-      $0.surface = .cylinder(
-        bend(of: stage.size, at: isForward ? progress : 1 - progress, on: stage))
+      $0.surface = .cylinder(bend)
       $0.backContents =
         back.map { behind(.image($0, name: "back"), .unit) } ?? .mirrored(veil: veil)
     }
-    let far = Point(x: 0.5, y: 0.5) + from.direction(tilted: angle / 2) * 2
     let layers = [
-      // Soon, for the leaf bares it from the first moment on; beside an icon along the fold.
+      // Soon, for the leaf bares it from the first moment on.
       Layer(below, on: stage).beneath(
-        card, parted: isForward ? progress : 1 - progress, center: far, on: stage),
+        card, parted: lifted, openings: [bend.lifted(on: stage)], on: stage),
       leaf,
     ]
     return Self.kept(layers, at: progress, on: stage)

@@ -72,13 +72,8 @@ public struct Sheet: CatalogTransition {
     let shadowed =
       detent == .large && scale < 1 && stage.content.isEverywhere
       ? [Layer(group: [gloom(below).behind(below, parted: covered)], on: stage)] : []
-    // An icon behind shrinks all the time: the sheet need not cover it.
     if !stage.content.isEverywhere {
-      let size = 1 - covered
-      let small = Layer(group: [back], on: stage).with {
-        ($0.transform, $0.isHidden) = (.scale(x: size, y: size), size <= 0)
-      }
-      return [small, sheet]
+      return [Layer(group: [back], on: stage).receding(from, covered, on: stage), sheet]
     }
     return (shadowed + [back]).map { $0.behind(above, parted: 4 * (1 - covered)) } + [sheet]
   }

@@ -64,20 +64,18 @@ extension Layer {
   }
 
   /// The layer beneath a card that leaves its place. On icons it is there at once where the card hides it, so that no
-  /// ground is seen between them; the rest appears in a hole with a hard edge.
+  /// ground is seen between them; the rest appears in openings with hard edges.
   ///
   /// - Parameters:
-  ///   - parted: how far the hole has opened, 0…1.
-  ///   - center: of the hole, in the stage's unit square.
-  ///   - isClosing: true for a disc around the center that closes instead, outside of which the layer is seen.
+  ///   - parted: how far the card is away, 0…1: at 1 the whole layer is seen.
+  ///   - openings: areas in which the layer is seen; nil for all outside a disc around the middle that closes.
   func beneath(
-    _ card: SceneImage, parted: Double, center: Point = Point(x: 0.5, y: 0.5),
-    isClosing: Bool = false, on stage: Stage
+    _ card: SceneImage, parted: Double, openings: [Layer]? = nil, on stage: Stage
   ) -> Layer {
     guard !stage.content.isEverywhere, parted > 0 else { return behind(card, parted: 3 * parted) }
     guard parted < 1 else { return self }
-    let open = Layer.hole(at: parted, center: center, isClosing: isClosing, on: stage)
-    return Layer(group: [self], on: stage).shown(beneath: card, or: [open], on: stage)
+    let open = openings ?? [.hole(at: parted, isClosing: true, on: stage)]
+    return Layer(group: [self], on: stage).shown(beneath: card, or: open, on: stage)
   }
 
   /// The layer where a card hides it, and in openings.
@@ -91,8 +89,14 @@ extension Layer {
   }
 
   /// The area of a circular hole over what is seen of icons.
+  ///
+  /// - Parameters:
+  ///   - part: how far it has opened, 0…1.
+  ///   - center: in the stage's unit square.
+  ///   - isClosing: true for all outside a disc that closes.
   static func hole(
-    at part: Double, center: Point, isClosing: Bool = false, on stage: Stage
+    at part: Double, center: Point = Point(x: 0.5, y: 0.5), isClosing: Bool = false,
+    on stage: Stage
   ) -> Layer {
     let field = ShapeMask<Circle>().with {
       ($0.shape.center, $0.isReversed) = (center, isClosing)
@@ -100,6 +104,20 @@ extension Layer {
     return Layer(.color(.black), on: stage).with {
       $0.compositing = .front(field, at: min(max(part, 0), 1), softness: 0.004, on: stage)
     }
+  }
+
+  /// The area on one side of a line.
+  ///
+  /// - Parameters:
+  ///   - line: a point on it.
+  ///   - direction: a unit vector across it, towards the area.
+  static func area(beyond line: Point, towards direction: Point, on stage: Stage) -> Layer {
+    let side = 2 * (stage.size.width + stage.size.height)
+    let angle = Elementary.arctangent(y: direction.y, x: direction.x)
+    return Layer(
+      .color(.black), bounds: Size(width: side, height: side),
+      position: line + direction * (side / 2)
+    ).with { $0.transform = .rotation(aboutZ: angle) }
   }
 }
 

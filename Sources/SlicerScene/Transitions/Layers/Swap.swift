@@ -119,7 +119,7 @@ public struct Swap: CatalogTransition {
     let isIcon = !stage.content.isEverywhere
     return Layer(picture, on: stage).with {
       // Right behind the other one it is not seen, even beside an icon: that shrinks to nothing.
-      let seen = Elementary.smoothstep((1 - distance) * (isIcon ? 5 : 20))
+      let seen = Elementary.smoothstep((1 - distance) * (isIcon ? 14 : 20))
       let size = isIcon ? seen : 1
       $0.transform = Transform3D.scale(x: size, y: size)
         .then(.turn(bringing: from, by: -angle * sine))

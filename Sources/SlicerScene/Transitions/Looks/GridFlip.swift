@@ -26,7 +26,7 @@ package struct GridFlip: CatalogTransition {
   package var from = Edge.left
   package var gap = 0.12
   package var shading = 0.35
-  package var dim = 0.35
+  package var dim = 0.18
   package var thickness = 2.0
   package var shadow = 0.5
 
@@ -45,7 +45,7 @@ package struct GridFlip: CatalogTransition {
   }
 
   /// Long enough to see tiles wait for each other.
-  package var traits: TransitionBehavior { .covering.lasting(1.4, .landing) }
+  package var traits: TransitionBehavior { .covering.lasting(1.4, .steady) }
 
   package func check(on stage: Stage) throws {
     try tiles?.check(on: stage)

@@ -3,8 +3,8 @@ import SlicerCore
 /// Ever larger hexagons of the first picture, which turn into the second picture's one after the other, and shrink until
 /// that is seen.
 ///
-/// Each hexagon shows the mean of the pictures around its middle. The side grows from a pixel to the largest one in 0.3 of
-/// the time, in steps of equal ratios. It stays, and shrinks likewise in the last third. Meanwhile hexagons turn into
+/// Each hexagon shows the mean of the pictures around its middle. The side grows from a pixel to the largest one in a third
+/// of the time, in steps, ever more slowly. It stays, and shrinks likewise in the last third. Meanwhile hexagons turn into
 /// B's: those near the middle of the stage first, and each of the largest ones after a random delay. On icons hexagons
 /// have the pictures' own transparency, so outlines stay sharp.
 ///
@@ -16,7 +16,7 @@ package struct Hexagonalize: CatalogTransition {
   ]
 
   package var hexagons = 20
-  package var steps = 50
+  package var steps = 1000
 
   package init() {}
 
@@ -55,20 +55,22 @@ package struct Hexagonalize: CatalogTransition {
   private func pictures(_ share: Double, softness: Double, on stage: Stage) -> [Layer] {
     guard share > 0 else { return [Layer(.outgoing, on: stage)] }
     guard share < 1 else { return [Layer(.incoming, on: stage)] }
-    let reveal = Reveal(
-      .field(HexagonMoments(hexagons: hexagons).field), progress: share, softness: softness)
     return [
       Layer(.outgoing, on: stage),
-      Layer(.incoming, on: stage).with { $0.compositing = .replace(reveal) },
+      Layer(.incoming, on: stage).with {
+        $0.compositing = .front(
+          HexagonMoments(hexagons: hexagons).field, at: share, softness: softness, on: stage)
+      },
     ]
   }
 
   /// In points.
   private func side(at progress: Double, on stage: Stage) -> Double {
     let steps = Double(steps)
-    let grown = min(progress / 0.3, (1 - progress) / 0.33, 1)
-    guard grown > 0 else { return 0 }
-    let share = (grown * steps).rounded(.up) / steps
+    let rest = 1 - min(progress / 0.34, (1 - progress) / 0.36, 1)
+    guard rest < 1 else { return 0 }
+    // It slows down to where it stays.
+    let share = ((1 - rest * rest) * steps).rounded(.up) / steps
     let largest = stage.size.width / (Double(hexagons) * 3.0.squareRoot())
     return largest * Elementary.power(min(1 / (largest * stage.scale), 1), 1 - share)
   }

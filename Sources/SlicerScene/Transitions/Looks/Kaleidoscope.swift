@@ -6,7 +6,8 @@ package import SlicerCore
 /// The mirrors meet beyond the stage at first and move to the center, and the second one turns: no move tears a picture.
 /// They are closed from 0.46 of the time on, and open from 0.54. The star opens between 0.33 and 0.67, along the mirrors,
 /// and casts a soft shadow. Each picture turns by half of `turn` behind the mirrors, which turn by 60°. Pictures are seen
-/// smaller meanwhile. Those that do not fill the stage are seen as a whole: stars open onto closed mirrors and out of them.
+/// smaller meanwhile. Those that do not fill the stage are seen as a whole: a star opens with mirrors that are closed, and
+/// closes over the second picture, which grows.
 package struct Kaleidoscope: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .integer("mirrors", "mirrors, each of which halves a sector", \.mirrors, in: 1...12),
@@ -16,46 +17,59 @@ package struct Kaleidoscope: CatalogTransition {
 
   package var mirrors = 6
   /// Radians.
-  package var turn = Double.pi * 2 / 3
+  package var turn = Double.pi / 3
   package var center = Point(x: 0.5, y: 0.5)
 
   package init() {}
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    // Mirrors that move in would show icons that the stage's edges cut: stars open onto closed ones, and out of them.
-    let isFolding = stage.content.isEverywhere
     let behind = [SceneImage.outgoing, .incoming].map { mirrored($0, at: progress, on: stage) }
-    let acts: [(from: Double, to: Double, layer: Layer)] =
-      isFolding
-      ? [(0.33, 0.67, behind[1])]
-      : [(0, 0.42, behind[0]), (0.33, 0.67, behind[1]), (0.58, 1, Layer(.incoming, on: stage))]
-    let first = isFolding ? behind[0] : Layer(.outgoing, on: stage)
-    return acts.reduce([first]) { layers, act in
-      let share = (progress - act.from) / (act.to - act.from)
-      if share <= 0 { return layers }
-      return share < 1
-        ? layers + opened(act.layer, share, at: progress, on: stage) : [act.layer]
+    if stage.content.isEverywhere {
+      return opened(behind[1], over: behind[0], (progress - 0.33) / 0.34, at: progress, on: stage)
     }
+    // Mirrors that move in would show icons that the stage's edges cut: stars open with closed ones, and close again.
+    let (first, last) = (0.36, 0.64)
+    if progress < first {
+      return opened(
+        behind[0], over: Layer(.outgoing, on: stage), progress / first, at: progress, on: stage)
+    }
+    if progress > last {
+      return opened(
+        behind[1], over: Layer(.incoming, on: stage), (1 - progress) / (1 - last), at: progress,
+        on: stage)
+    }
+    return opened(
+      behind[1], over: behind[0], (progress - first) / (last - first), at: progress, on: stage)
   }
 
-  /// A layer in a star with a soft shadow, whose tips lie between the mirrors.
+  /// A layer in a star with a soft shadow, whose tips lie between the mirrors. An icon below it shrinks meanwhile: it is
+  /// not cut by the star.
   private func opened(
-    _ layer: Layer, _ share: Double, at progress: Double, on stage: Stage
+    _ layer: Layer, over lower: Layer, _ share: Double, at progress: Double, on stage: Stage
   ) -> [Layer] {
+    if share <= 0 { return [lower] }
+    if share >= 1 { return [layer] }
+    let isIcon = !stage.content.isEverywhere
     let star = ShapeMask<Star>().with {
       $0.shape.center = center
       $0.shape.points = max(mirrors, 3)
       // Long tips would leave splinters of an icon.
-      $0.shape.depth = stage.content.isEverywhere ? 0.5 : 0.3
+      $0.shape.depth = isIcon ? 0.3 : 0.5
       $0.shape.angle = angle(at: progress) + .pi / 2
     }
     let field = star.field
     let way = stage.way(of: field, at: share, softness: 0)
-    let inside = layer.with { $0.compositing = .replace(Reveal(.field(field), progress: way)) }
+    let reveal = Compositing.replace(Reveal(.field(field), progress: way))
     let relief = MaskRelief(upper: .inside, width: 0.05)
     let corners = star.shape.areas(below: way, on: stage.pixelSize) ?? []
-    let sheets = corners.map { MaskSheet(corners: $0) }
-    return [relief.shadow(of: sheets, 0.6, on: stage), inside]
+    let shadow = relief.shadow(of: corners.map { MaskSheet(corners: $0) }, 0.6, on: stage)
+    guard isIcon else { return [lower, shadow, layer.with { $0.compositing = reveal }] }
+    let inside = Layer(group: [layer], on: stage).with {
+      $0.mask = Layer(.color(.black), on: stage).with { $0.compositing = reveal }
+    }
+    let size = 1 - share * share * share
+    let below = Layer(group: [lower], on: stage).with { $0.transform = .scale(x: size, y: size) }
+    return [below, shadow, inside]
   }
 
   /// The direction of the first mirror.
@@ -109,5 +123,5 @@ package struct Kaleidoscope: CatalogTransition {
     return room > 0 ? min(max(farthest / room, 1), 2) : 1.25
   }
 
-  package var traits: TransitionBehavior { .covering.lasting(1.5, .linear) }
+  package var traits: TransitionBehavior { .covering.lasting(2, .linear) }
 }

@@ -33,7 +33,7 @@ public struct Mosaic: CatalogTransition {
   /// A wave along the diagonal unless said.
   public init(
     tiles: TileCounts? = nil, order: TileWave = .diagonal, seed: Int = 0, stagger: Double = 0.7,
-    from: Edge = .left, shading: Double = 0.35, dim: Double = 0.35, thickness: Double = 2.0,
+    from: Edge = .left, shading: Double = 0.35, dim: Double = 0.18, thickness: Double = 2.0,
     shadow: Double = 0.5
   ) {
     (self.tiles, self.order, self.seed, self.stagger) = (tiles, order, seed, stagger)
@@ -54,7 +54,7 @@ public struct Mosaic: CatalogTransition {
   }
 
   /// Long enough to see the wave.
-  package var traits: TransitionBehavior { .covering.lasting(1.4, .landing) }
+  package var traits: TransitionBehavior { .covering.lasting(1.4, .steady) }
 
   package func check(on stage: Stage) throws {
     try tiles?.check(on: stage)

@@ -41,7 +41,7 @@ package struct VenetianBlinds: CatalogTransition {
   package var count: Int?
   package var stagger = 0.55
   package var shading = 0.3
-  package var dim = 0.5
+  package var dim = 0.35
   package var thickness = 2.0
   /// The flat style, with what both styles have in common.
   package var wipe = ShapeMask<Blinds>()

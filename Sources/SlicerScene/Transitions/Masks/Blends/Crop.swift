@@ -3,8 +3,8 @@ public import SlicerCore
 /// A color closes in on the first picture and opens again on the second one. The edge casts a soft shadow inwards.
 ///
 /// The color fills what is opaque in the pictures: first the one's outline, then the other's, inside a disc that grows
-/// from the middle around halfway. Over pictures that do not fill the stage it falls as the light goes
-/// down, and they are seen through it until halfway: it is no slab.
+/// from the middle around halfway. Of an icon it fills the first outline alone, falls as the light goes down, and fades
+/// while the second icon opens over it: it is no slab.
 ///
 /// Source: xfade's circlecrop and rectcrop.
 public struct Crop: CatalogTransition {
@@ -54,25 +54,26 @@ public struct Crop: CatalogTransition {
   private func ground(at progress: Double, on stage: Stage) -> Layer {
     Layer(group: outlines(at: progress, on: stage), on: stage).with {
       // All of it halfway, where the one picture gives way to the other.
-      let rest = Self.rest(at: progress)
+      let rest = progress < 0.5 ? Self.rest(at: progress) : 0
       let amount = stage.content.isEverywhere ? 1 : 1 - rest * (1 + rest) / 2
       $0.filters = [.mixToColor(color, amount: amount)]
       $0.opacity = Double(color.alpha) / 255
     }
   }
 
-  /// The pictures that the color fills: where they are transparent, no pane stands beside them. An icon's outline takes
-  /// the other one's place inside a disc that grows from the middle around halfway.
+  /// The pictures that the color fills: where they are transparent, no pane stands beside them.
   private func outlines(at progress: Double, on stage: Stage) -> [Layer] {
     if stage.content.isEverywhere {
       return .outlines(at: progress, hole: width(at: progress), on: stage)
     }
-    let share = min(max((progress - 0.3) / 0.4, 0), 1)
-    if share == 0 || share == 1 { return .mixed(share, on: stage) }
-    let second = Layer(.incoming, on: stage).with {
-      $0.compositing = .front(ShapeMask<Circle>().field, at: share, softness: 0.02, on: stage)
+    let veil = Layer(.color(.black), on: stage).with {
+      $0.opacity = 1 - Elementary.smoothstep((progress - 0.5) / 0.45)
     }
-    return [Layer(.outgoing, on: stage), second]
+    // Opaque where both are.
+    let outline = Layer(.outgoing, on: stage).with {
+      $0.mask = Layer(group: [veil, Layer(.incoming, on: stage)], on: stage)
+    }
+    return [outline]
   }
 
   /// Half-way between a side and an area that follow the progress: the hole neither snaps shut nor is long a

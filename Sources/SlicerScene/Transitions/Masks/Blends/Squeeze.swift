@@ -49,8 +49,14 @@ package struct Squeeze: CatalogTransition {
       let dark = most * (1 - Elementary.smoothstep(progress))
       $0.shades = dark > 0 ? [Shade(opacity: dark)] : []
     }
+    // An icon appears beside the line.
+    let middle = stage.size.center
+    let beside = (side == .width ? [Edge.left, .right] : [.top, .bottom]).map { edge in
+      Layer.area(
+        beyond: middle + edge.span(of: stage.size) * (rest / 2), towards: edge.direction, on: stage)
+    }
     return [
-      incoming.beneath(.outgoing, parted: 1.3 * progress, isClosing: true, on: stage), outgoing,
+      incoming.beneath(.outgoing, parted: progress, openings: beside, on: stage), outgoing,
     ]
   }
 

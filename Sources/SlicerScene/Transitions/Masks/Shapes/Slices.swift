@@ -15,7 +15,7 @@ package struct Slices: MaskShape {
     case along
     /// From its middle line to both sides.
     case middle
-    /// From the side next to the edge, by smoothstep.
+    /// From the side next to the edge, at one speed: it is a thin line for no longer than it must.
     case even
     /// From the far side, by smoothstep: at first it is a thin line for a while.
     case smooth
@@ -70,7 +70,7 @@ package struct Slices: MaskShape {
       wait = self.wait(index)
       grown = Self.time(of: point.distance(from: from.isHorizontal ? .top : .left))
     case .middle: (wait, grown) = (self.wait(away * Double(strips) - 0.5), abs(2 * place - 1))
-    case .even: (wait, grown) = (self.wait(index), Self.time(of: away * Double(strips) - index))
+    case .even: (wait, grown) = (self.wait(index), away * Double(strips) - index)
     case .smooth: (wait, grown) = (away, Self.time(of: place))
     }
     return (wait + overlap * grown) / (1 + overlap)
@@ -92,7 +92,8 @@ package struct Slices: MaskShape {
   /// How much of each strip has turned over when values are below a limit, 0…1; from the left or the top on.
   private func parts(below limit: Double) -> [Double] {
     let parts = (0..<strips).map { index in
-      Elementary.smoothstep((limit * (1 + overlap) - wait(Double(index))) / overlap)
+      let time = (limit * (1 + overlap) - wait(Double(index))) / overlap
+      return growth == .even ? min(max(time, 0), 1) : Elementary.smoothstep(time)
     }
     return from.place > 0.5 ? parts.reversed() : parts
   }
@@ -100,27 +101,42 @@ package struct Slices: MaskShape {
   package func areas(below limit: Double, on size: PixelSize) -> [[Point]]? {
     guard growth == .along || growth == .even else { return nil }
     return parts(below: limit).enumerated().filter { $0.element > 0 }.map { index, part in
-      let strip = size.width(of: index, of: strips, from.isHorizontal)
-      guard growth == .along else {
-        let width = part * (strip.upperBound - strip.lowerBound)
-        let grown =
-          from.place > 0.5
-          ? strip.upperBound - width..<strip.upperBound
-          : strip.lowerBound..<strip.lowerBound + width
-        return from.isHorizontal
-          ? .rectangle(grown, 0..<Double(size.height))
-          : .rectangle(0..<Double(size.width), grown)
-      }
-      return from.isHorizontal
-        ? .rectangle(strip, 0..<part * Double(size.height))
-        : .rectangle(0..<part * Double(size.width), strip)
+      area(of: index, grown: part, on: size)
     }
   }
 
-  /// The strips that have begun, with as much again beyond the stage: no edge is there but the one that moves.
+  /// How much of a strip has turned over.
+  ///
+  /// - Parameter beyond: how far it goes on beyond the stage, in pixels.
+  private func area(
+    of index: Int, grown part: Double, on size: PixelSize, beyond: Double = 0
+  ) -> [Point] {
+    var across = size.width(of: index, of: strips, from.isHorizontal)
+    var along = -beyond..<Double(from.isHorizontal ? size.height : size.width) + beyond
+    if growth == .along {
+      along = 0..<part * along.upperBound
+    } else {
+      let width = part * (across.upperBound - across.lowerBound)
+      across =
+        from.place > 0.5
+        ? across.upperBound - width..<across.upperBound
+        : across.lowerBound..<across.lowerBound + width
+    }
+    return from.isHorizontal ? .rectangle(across, along) : .rectangle(along, across)
+  }
+
+  /// The strips that have begun, with as much again beyond the stage: no edge is there but those that move.
   package func sheets(below limit: Double, on size: PixelSize) -> [MaskSheet]? {
-    guard growth == .along else { return nil }
     let parts = parts(below: limit)
+    if growth == .even {
+      // The shadow of a strip goes while it closes what is left of the other picture: that would be a dark line.
+      return parts.indices.filter { parts[$0] > 0 && parts[$0] < 1 }.map { index in
+        MaskSheet(
+          corners: area(of: index, grown: parts[index], on: size, beyond: Double(size.width)),
+          shadow: Elementary.smoothstep((1 - parts[index]) / 0.4))
+      }
+    }
+    guard growth == .along else { return nil }
     let begun = parts.indices.filter { parts[$0] > 0 }
     let steps = begun.flatMap { index in
       let strip = size.width(of: index, of: strips, from.isHorizontal)
