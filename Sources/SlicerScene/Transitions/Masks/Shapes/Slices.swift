@@ -7,7 +7,7 @@ package import SlicerCore
 /// at w / (1 + overlap) and grows for overlap / (1 + overlap) as smoothstep does.
 ///
 /// From their middle lines, u is the distance from those, 0…1. There w goes on from one middle line to the next, so
-/// that all edges are alike. Evenly, u is the place in a strip, 0 at the side next to the edge, by smoothstep. Smoothly
+/// that all edges are alike. Evenly, u is the place in a strip, 0 at the side next to the edge, at one speed. Smoothly
 /// from one side, w is the distance from the edge, and u 0 at a strip's far side. Source: xfade's …slice.
 package struct Slices: MaskShape {
   package enum Growth: String, ParameterChoice {
@@ -101,42 +101,27 @@ package struct Slices: MaskShape {
   package func areas(below limit: Double, on size: PixelSize) -> [[Point]]? {
     guard growth == .along || growth == .even else { return nil }
     return parts(below: limit).enumerated().filter { $0.element > 0 }.map { index, part in
-      area(of: index, grown: part, on: size)
-    }
-  }
-
-  /// How much of a strip has turned over.
-  ///
-  /// - Parameter beyond: how far it goes on beyond the stage, in pixels.
-  private func area(
-    of index: Int, grown part: Double, on size: PixelSize, beyond: Double = 0
-  ) -> [Point] {
-    var across = size.width(of: index, of: strips, from.isHorizontal)
-    var along = -beyond..<Double(from.isHorizontal ? size.height : size.width) + beyond
-    if growth == .along {
-      along = 0..<part * along.upperBound
-    } else {
-      let width = part * (across.upperBound - across.lowerBound)
-      across =
-        from.place > 0.5
-        ? across.upperBound - width..<across.upperBound
-        : across.lowerBound..<across.lowerBound + width
-    }
-    return from.isHorizontal ? .rectangle(across, along) : .rectangle(along, across)
-  }
-
-  /// The strips that have begun, with as much again beyond the stage: no edge is there but those that move.
-  package func sheets(below limit: Double, on size: PixelSize) -> [MaskSheet]? {
-    let parts = parts(below: limit)
-    if growth == .even {
-      // The shadow of a strip goes while it closes what is left of the other picture: that would be a dark line.
-      return parts.indices.filter { parts[$0] > 0 && parts[$0] < 1 }.map { index in
-        MaskSheet(
-          corners: area(of: index, grown: parts[index], on: size, beyond: Double(size.width)),
-          shadow: Elementary.smoothstep((1 - parts[index]) / 0.4))
+      let strip = size.width(of: index, of: strips, from.isHorizontal)
+      guard growth == .along else {
+        let width = part * (strip.upperBound - strip.lowerBound)
+        let grown =
+          from.place > 0.5
+          ? strip.upperBound - width..<strip.upperBound
+          : strip.lowerBound..<strip.lowerBound + width
+        return from.isHorizontal
+          ? .rectangle(grown, 0..<Double(size.height))
+          : .rectangle(0..<Double(size.width), grown)
       }
+      return from.isHorizontal
+        ? .rectangle(strip, 0..<part * Double(size.height))
+        : .rectangle(0..<part * Double(size.width), strip)
     }
+  }
+
+  /// The strips that have begun, with as much again beyond the stage: no edge is there but the one that moves.
+  package func sheets(below limit: Double, on size: PixelSize) -> [MaskSheet]? {
     guard growth == .along else { return nil }
+    let parts = parts(below: limit)
     let begun = parts.indices.filter { parts[$0] > 0 }
     let steps = begun.flatMap { index in
       let strip = size.width(of: index, of: strips, from.isHorizontal)
