@@ -124,18 +124,4 @@ import Testing
     }
     #expect(taken.withLock { $0.most } <= 1000)
   }
-
-  /// Jobs that wait for the disk hold less than 256 MB beside the one that works.
-  @Test func jobsThatWaitHoldLittle() {
-    let pool = JobPool(Threads(1), memory: .max)
-    let held = Mutex((now: 0, most: 0))
-    pool.run(60) { job in
-      pool.perform(job, holding: 100 << 20, threads: 1, countsPixels: true) { _ in
-        held.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
-        pool.permits.lending { for _ in 0..<200 { sched_yield() } }
-        held.withLock { $0.now -= 1 }
-      }
-    }
-    #expect(held.withLock { $0.most } <= 2)
-  }
 }

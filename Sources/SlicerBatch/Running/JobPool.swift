@@ -38,9 +38,6 @@ package final class JobPool: Sendable {
   /// time are one to a file system.
   private static let waiting = 8
 
-  /// Bytes that jobs may take together if there are more of them than threads: some only wait for the disk then.
-  private static let usualMemory = 256 << 20
-
   /// Performs the jobs 0..<`count`, the first ones first, and returns when all that have begun have
   /// ended.
   package func run(_ count: Int, _ perform: @escaping @Sendable (_ job: Int) -> Void) {
@@ -84,15 +81,9 @@ extension JobPool.State {
     return next
   }
 
-  /// - Parameters:
-  ///   - limit: the bytes that so many jobs as there are threads may take.
-  ///   - usual: those that more jobs may take.
-  fileprivate mutating func take(
-    _ bytes: Int, _ job: Int, of limit: Int, threads: Int, usual: Int
-  ) -> Bool {
+  fileprivate mutating func take(_ bytes: Int, _ job: Int, of limit: Int) -> Bool {
     let taken = memory.values.reduce(0, +)
-    let allowed = memory.count < threads ? limit : min(limit, usual)
-    guard taken == 0 || bytes <= allowed - taken else { return false }
+    guard taken == 0 || bytes <= limit - taken else { return false }
     memory[job] = bytes
     return true
   }
@@ -110,11 +101,9 @@ extension JobPool {
     _ job: Int, holding bytes: Int, threads: Int, countsPixels: Bool,
     _ body: (WorkControl) throws -> R
   ) rethrows -> R {
-    let (limit, count) = (memory, self.threads)
-    func take(_ state: inout State) -> Bool {
-      state.take(bytes, job, of: limit, threads: count, usual: Self.usualMemory)
+    if !state.update({ $0.take(bytes, job, of: memory) }) {
+      _ = permits.lending { state.wait { $0.take(bytes, job, of: memory) ? true : nil } }
     }
-    if !state.update(take) { _ = permits.lending { state.wait { take(&$0) ? true : nil } } }
     let threads = Threads(min(threads, self.threads), permits: permits)
     let control = WorkControl(partOf: countsPixels ? pixels : frames, threads: threads)
     let isAbandoned = state.update { state in

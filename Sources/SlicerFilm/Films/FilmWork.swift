@@ -58,7 +58,7 @@ struct FilmWork {
     // A frame is handed over in each pass, and then made a part of the film by a program.
     let steps = sink.single == nil ? 1 : recipe.passes.count * (format.program == nil ? 1 : 2)
     control.begin(pixels: timing.frameCount, steps: steps)
-    let (committed, digests) = try write(timeline, recipe)
+    let (committed, digests) = try write(timeline, consume recipe)
     let folder = sink.folder?.path ?? ""
     return FilmReport(
       size: format.writtenSize(timeline.stage.pixelSize, film.encoding), times: timing,
@@ -142,14 +142,15 @@ struct FilmWork {
     }
   }
 
+  /// - Parameter recipe: given up before the files are waited for: its encoders hold several frames.
   /// - Returns: also the digests of a folder's frames, by their names.
   private func write(
-    _ timeline: Timeline, _ recipe: FilmRecipe
+    _ timeline: Timeline, _ recipe: consuming FilmRecipe
   ) throws -> (CommittedSet, digests: [[UInt8]: String]) {
     switch sink {
-    case .folder: return try writeFiles(timeline, recipe)
+    case .folder: return try writeFiles(timeline, consume recipe)
     case .single(let file, _):
-      return (CommittedSet(removed: try writeFile(timeline, recipe, file)), [:])
+      return (CommittedSet(removed: try writeFile(timeline, consume recipe, file)), [:])
     case .each(_, let body):
       try run(timeline, recipe.encoder, to: EachFrame(times: timing, gate: try Gate(), body: body))
       return (CommittedSet(), [:])
@@ -164,7 +165,7 @@ struct FilmWork {
 
   /// - Returns: how many old files are gone.
   private func writeFile(
-    _ timeline: Timeline, _ recipe: FilmRecipe, _ sink: FileSink
+    _ timeline: Timeline, _ recipe: consuming FilmRecipe, _ sink: FileSink
   ) throws -> Int {
     let sounds = try film.encoding.audioFiles.map { try InputFile(opening: $0, .byUser).identity }
     let file = try sink.open(
@@ -176,12 +177,14 @@ struct FilmWork {
       try control.check()
       let isLast = index == recipe.passes.count - 1
       let target = OneFilm(try open(file.sink))
+      let encoder = isLast ? recipe.encoder : recipe.lookingEncoder
       try counting(target) {
-        try run(timeline, isLast ? recipe.encoder : recipe.lookingEncoder, to: target)
+        try run(timeline, encoder, to: target)
         try control.finishing { try target.finish() }
       }
       document = target.document(of: sink.fileName)
     }
+    _ = consume recipe
     return try file.commit(document: document)
   }
 
@@ -197,7 +200,7 @@ struct FilmWork {
   }
 
   private func writeFiles(
-    _ timeline: Timeline, _ recipe: FilmRecipe
+    _ timeline: Timeline, _ recipe: consuming FilmRecipe
   ) throws -> (CommittedSet, digests: [[UInt8]: String]) {
     let output = try film.output(
       sink, timeline.stage.pixelSize, inputs: timeline.inputs)
@@ -211,6 +214,7 @@ struct FilmWork {
       files.rollback()
       throw error
     }
+    _ = consume recipe
     let (names, digests) = (files.names.map(\.bytes), files.digests)
     let committed = try files.commit(manifest(timeline, names: names, digests))
     return (committed, Dictionary(zip(names, digests)) { $1 })
