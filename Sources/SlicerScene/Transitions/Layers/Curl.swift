@@ -49,14 +49,12 @@ public struct Curl: CatalogTransition {
     let (card, below): (SceneImage, SceneImage) =
       isUp ? (.outgoing, .incoming) : (.incoming, .outgoing)
     let lifted = isUp ? progress : 1 - progress
-    let roll = roll(at: lifted, on: stage)
     let page = Layer(card, on: stage).with {
-      $0.surface = .cylinder(roll)
+      $0.surface = .cylinder(roll(at: lifted, on: stage))
       $0.backContents =
         back.map { .picture(.image($0, name: "back"), .unit) } ?? .mirrored(veil: veil)
     }
-    let beneath = Layer(below, on: stage).beneath(
-      card, parted: lifted, openings: [roll.lifted(on: stage)], on: stage)
+    let beneath = Layer(below, on: stage).beneath(card, parted: lifted, on: stage)
     return [beneath, page]
   }
 
@@ -88,11 +86,6 @@ public struct Curl: CatalogTransition {
       origin: size.center + direction * (extent / 2 - way * place), direction: direction,
       radius: roll, shading: 1, shadow: shadow, edge: thickness)
   }
-}
-
-extension Cylinder {
-  /// The area beyond the axis, over the whole stage: beside an icon what lies below appears along the fold.
-  func lifted(on stage: Stage) -> Layer { .area(beyond: origin, towards: direction, on: stage) }
 }
 
 extension Edge {

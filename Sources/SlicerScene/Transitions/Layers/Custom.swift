@@ -56,8 +56,7 @@ public struct Custom: CatalogTransition {
     let cast = Piece.shadow(
       of: [outgoing], strength: shadow * lift,
       radius: max(min(stage.size.width, stage.size.height) * 0.03, 2 / stage.scale), on: stage)
-    let incoming = Layer(.incoming, on: stage).beneath(
-      .outgoing, parted: 1.3 * progress, on: stage)
+    let incoming = Layer(.incoming, on: stage).beneath(.outgoing, parted: progress, on: stage)
     return [incoming] + cast + [outgoing]
   }
 

@@ -33,12 +33,10 @@ public struct Doorway: CatalogTransition {
       $0.shadow = Shadow(
         opacity: 0.7 * dark * depth, radius: 0.08 * min(stage.size.width, stage.size.height))
     }
-    let sides = [spine.edge, spine.edge.opposite]
-    let doors = sides.compactMap { door(at: $0, open: progress, on: stage) }
-    // Beside an icon's door B is not seen.
-    let gaps = sides.map { gap(beside: $0, open: progress, on: stage) }
+    let edge = spine.edge
+    let doors = [edge, edge.opposite].compactMap { door(at: $0, open: progress, on: stage) }
     return stage.room(.incoming, dark: shading * (0.15 + 0.85 * rest), at: progress)
-      + [guest.beneath(.outgoing, parted: progress, openings: gaps, on: stage)] + doors
+      + [guest.beneath(.outgoing, parted: progress, on: stage)] + doors
   }
 
   /// A room is as opaque as B. B comes at one speed: it is seen to come to the end.
@@ -47,39 +45,20 @@ public struct Doorway: CatalogTransition {
       0.75, .out(x1: 0.35, y1: 0.12, x2: 0.65, y2: 0.94))
   }
 
-  /// Where a door hangs, as a fraction of the stage from its edge, and by what angle it has turned.
-  private func hinges(
-    at edge: Edge, open: Double, on stage: Stage
-  ) -> (inset: Double, angle: Double) {
-    let bounds = stage.content.bounds
-    let (near, far) = edge.isHorizontal ? (bounds.x, bounds.maxX) : (bounds.y, bounds.maxY)
-    let inset = edge.place < 0.5 ? near : 1 - far
-    let length = (1 - 2 * inset) * edge.length(of: stage.size)
-    return (inset, stage.doorAngle(at: open, length: length))
-  }
-
   /// The half next to `edge`, which it hangs on, or where icons end; nil if nothing is left of it.
   private func door(at edge: Edge, open: Double, on stage: Stage) -> Layer? {
-    let (inset, angle) = hinges(at: edge, open: open, on: stage)
+    let bounds = stage.content.bounds
+    let (size, isFirst) = (stage.size, edge.place < 0.5)
+    let (near, far) = edge.isHorizontal ? (bounds.x, bounds.maxX) : (bounds.y, bounds.maxY)
+    let inset = isFirst ? near : 1 - far
     guard open < 1, inset < 0.5 else { return nil }
+    let angle = stage.doorAngle(at: open, length: (1 - 2 * inset) * edge.length(of: size))
     return Layer(.outgoing, on: stage).hinged(at: edge, half: true, inset: inset, on: stage).with {
       $0.transform = .turn(bringing: edge.opposite, by: -angle)
         .then(stage.perspective(at: $0.position))
       let dark = stage.content.isEverywhere ? shading : shading / 2
       $0.shades = $0.doorShades(dark, at: edge, angle: angle)
     }
-  }
-
-  /// The area from the middle to a door's free edge.
-  private func gap(beside edge: Edge, open: Double, on stage: Stage) -> Layer {
-    let (inset, angle) = hinges(at: edge, open: open, on: stage)
-    let (sine, cosine) = Elementary.sineCosine(angle)
-    let length = max(0.5 - inset, 0) * edge.length(of: stage.size)
-    let width = length * (1 - cosine) / (1 + length * sine / stage.eyeDistance)
-    let way = edge.direction
-    let size = Size(
-      width: way.x == 0 ? stage.size.width : width, height: way.y == 0 ? stage.size.height : width)
-    return Layer(.color(.black), bounds: size, position: stage.size.center + way * (width / 2))
   }
 }
 

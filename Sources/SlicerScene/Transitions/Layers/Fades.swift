@@ -46,7 +46,9 @@ public struct Blur: CatalogTransition {
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let share = Elementary.smoothstep((progress - 0.15) / 0.7)
     let incoming = Layer(.incoming, on: stage).with { $0.compositing = .replace(.uniform(share)) }
-    let radius = radius * max(stage.size.width, stage.size.height) * Elementary.sine(.pi * progress)
+    // Slowly at the ends: the first two pixels of a blur take away most of what is seen.
+    let sine = Elementary.sine(.pi * progress)
+    let radius = radius * max(stage.size.width, stage.size.height) * sine * sine
     let pictures = Layer(group: [Layer(.outgoing, on: stage), incoming], on: stage)
     return [pictures.with { $0.filters = radius > 0 ? [.blur(radius: radius)] : [] }]
   }

@@ -31,7 +31,8 @@ package struct FlyThrough: CatalogTransition {
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     guard arrival == .flying else { return ZoomIn.layers(at: progress, on: stage) }
     guard stage.content.isEverywhere else { return icons(at: progress, on: stage) }
-    let sine = Elementary.sine(.pi * progress)
+    // It is sharp when the second picture has come to rest.
+    let sine = Elementary.sine(.pi * progress * (1.35 - 0.35 * progress))
     let reach = Self.smear * sine * sine
     let blur = TurningBlur(
       center: Point(x: 0.5, y: 0.5), start: 0, angle: 0, scale: 1 - reach, passes: 4)

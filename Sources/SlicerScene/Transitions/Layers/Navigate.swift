@@ -1,7 +1,7 @@
 package import SlicerCore
 
 /// B is pushed over A, which moves on by a part of B's way and darkens; or A is popped off B. Icons are not cut by the
-/// stage's edges: B grows out of one and A shrinks behind it. Source:
+/// stage's edges: B grows out of one and A shrinks into the other. Source:
 /// `UINavigationController.pushViewController(_:animated:)`, `popViewController(animated:)`.
 ///
 /// With a source, B grows out of it. Source: `UIViewController.Transition.zoom(sourceViewProvider:)`.
@@ -92,33 +92,24 @@ public struct Navigate: CatalogTransition {
 }
 
 extension Layer {
-  /// The layer on its way in over an edge: pictures that fill the stage slide, and icons grow from
-  /// two fifths of their size on.
+  /// The layer on its way in over an edge: pictures that fill the stage slide, and icons grow out of the edge.
   ///
   /// - Parameter part: of the way, 0…1.
   func entering(_ edge: Edge, _ part: Double, on stage: Stage) -> Layer {
-    if stage.content.isEverywhere { return moved(by: edge.span(of: stage.size) * (1 - part)) }
-    let size = Elementary.mix(Self.entered, 1, part)
-    return moved(by: Self.wayIn(edge, part, on: stage)).with {
-      $0.transform = .scale(x: size, y: size)
-    }
+    stage.content.isEverywhere
+      ? moved(by: edge.span(of: stage.size) * (1 - part)) : scaled(by: part, at: edge, on: stage)
   }
 
-  /// The size of an icon that comes in over an edge, at first.
-  private static let entered = 0.4
-
-  /// The way that an icon is off its place, which is at first just beyond the edge.
-  private static func wayIn(_ edge: Edge, _ part: Double, on stage: Stage) -> Point {
-    edge.span(of: stage.size) * ((0.5 + entered / 2) * (1 - part))
-  }
-
-  /// An icon behind one that is ``entering(_:_:on:)``, which need not cover it: it shrinks all the time towards that, and
-  /// is not seen as a speck.
+  /// An icon that makes room for one that is ``entering(_:_:on:)``: it shrinks into the opposite edge, and is gone before
+  /// the other one has come.
   func receding(_ edge: Edge, _ part: Double, on stage: Stage) -> Layer {
-    let size = 1 - part
-    return moved(by: Self.wayIn(edge, part, on: stage) * part).with {
+    scaled(by: max(1 - part / 0.85, 0), at: edge.opposite, on: stage)
+  }
+
+  /// The layer at a size of 0…1 beside an edge that it touches.
+  private func scaled(by size: Double, at edge: Edge, on stage: Stage) -> Layer {
+    moved(by: edge.span(of: stage.size) * ((1 - size) / 2)).with {
       ($0.transform, $0.isHidden) = (.scale(x: size, y: size), size <= 0)
-      $0.opacity = Elementary.smoothstep(size / 0.3)
     }
   }
 

@@ -101,17 +101,14 @@ public struct Page: CatalogTransition {
     let (card, below): (SceneImage, SceneImage) =
       isForward ? (.outgoing, .incoming) : (.incoming, .outgoing)
     let lifted = isForward ? progress : 1 - progress
-    let bend = bend(of: stage.size, at: lifted, on: stage)
     let leaf = Layer(card, on: stage).with {
-      $0.surface = .cylinder(bend)
+      $0.surface = .cylinder(bend(of: stage.size, at: lifted, on: stage))
       $0.backContents =
         back.map { behind(.image($0, name: "back"), .unit) } ?? .mirrored(veil: veil)
     }
     let layers = [
       // Soon, for the leaf bares it from the first moment on.
-      Layer(below, on: stage).beneath(
-        card, parted: lifted, openings: [bend.lifted(on: stage)], on: stage),
-      leaf,
+      Layer(below, on: stage).beneath(card, parted: lifted, on: stage), leaf,
     ]
     return Self.kept(layers, at: progress, on: stage)
   }

@@ -111,10 +111,7 @@ public struct SuckEffect: CatalogTransition {
     }
     let lift = Elementary.smoothstep(min(place / 0.3, (1 - place) / 0.15))
     let shadow = shadow(of: outgoing, strength: shading * lift * 2 / 3, on: stage)
-    // It appears as the page leaves: first what is far from the mouth.
-    let far = Layer.hole(at: 1.3 * progress, center: self.mouth, isClosing: true, on: stage)
-    let incoming = Layer(.incoming, on: stage).beneath(
-      .outgoing, parted: 1.3 * progress, openings: [far], on: stage)
+    let incoming = Layer(.incoming, on: stage).beneath(.outgoing, parted: progress, on: stage)
     return [incoming] + shadow + [outgoing]
   }
 

@@ -45,7 +45,7 @@ public struct MoveIn: CatalogTransition {
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let offset = from.span(of: stage.size) * (1 - progress)
     return [
-      Layer(.outgoing, on: stage).behind(.incoming, parted: 1 - progress),
+      Layer(.outgoing, on: stage).beneath(.incoming, parted: 1 - progress, on: stage),
       Layer(.incoming, on: stage).moved(by: offset),
     ]
   }
@@ -64,18 +64,18 @@ extension Layer {
   }
 
   /// The layer beneath a card that leaves its place. On icons it is there at once where the card hides it, so that no
-  /// ground is seen between them; the rest appears in openings with hard edges.
+  /// ground is seen between them; the rest fades in.
   ///
-  /// - Parameters:
-  ///   - parted: how far the card is away, 0…1: at 1 the whole layer is seen.
-  ///   - openings: areas in which the layer is seen; nil for all outside a disc around the middle that closes.
-  func beneath(
-    _ card: SceneImage, parted: Double, openings: [Layer]? = nil, on stage: Stage
-  ) -> Layer {
+  /// - Parameter parted: how far the card is away, 0…1: from 0.6 on the whole layer is seen.
+  func beneath(_ card: SceneImage, parted: Double, on stage: Stage) -> Layer {
     guard !stage.content.isEverywhere, parted > 0 else { return behind(card, parted: 3 * parted) }
-    guard parted < 1 else { return self }
-    let open = openings ?? [.hole(at: parted, isClosing: true, on: stage)]
-    return Layer(group: [self], on: stage).shown(beneath: card, or: open, on: stage)
+    let seen = Elementary.smoothstep(parted / 0.6)
+    guard seen < 1 else { return self }
+    let veil = Layer(.color(.black), on: stage).with { $0.opacity = seen }
+    // Soft parts, such as an icon's own shadow, are as dark as they were once the card has left: it is laid over itself.
+    let again = Layer(card, on: stage).with { $0.opacity = min(parted / 0.2, 1) }
+    return Layer(group: [self], on: stage)
+      .shown(beneath: card, or: [veil, again, again, again], on: stage)
   }
 
   /// The layer where a card hides it, and in openings.
@@ -86,38 +86,6 @@ extension Layer {
   /// A picture by the square of its opacity: little is left of soft parts, such as a shadow.
   static func solid(_ picture: SceneImage, on stage: Stage) -> Layer {
     Layer(picture, on: stage).with { $0.mask = Layer(picture, on: stage) }
-  }
-
-  /// The area of a circular hole over what is seen of icons.
-  ///
-  /// - Parameters:
-  ///   - part: how far it has opened, 0…1.
-  ///   - center: in the stage's unit square.
-  ///   - isClosing: true for all outside a disc that closes.
-  static func hole(
-    at part: Double, center: Point = Point(x: 0.5, y: 0.5), isClosing: Bool = false,
-    on stage: Stage
-  ) -> Layer {
-    let field = ShapeMask<Circle>().with {
-      ($0.shape.center, $0.isReversed) = (center, isClosing)
-    }.field
-    return Layer(.color(.black), on: stage).with {
-      $0.compositing = .front(field, at: min(max(part, 0), 1), softness: 0.004, on: stage)
-    }
-  }
-
-  /// The area on one side of a line.
-  ///
-  /// - Parameters:
-  ///   - line: a point on it.
-  ///   - direction: a unit vector across it, towards the area.
-  static func area(beyond line: Point, towards direction: Point, on stage: Stage) -> Layer {
-    let side = 2 * (stage.size.width + stage.size.height)
-    let angle = Elementary.arctangent(y: direction.y, x: direction.x)
-    return Layer(
-      .color(.black), bounds: Size(width: side, height: side),
-      position: line + direction * (side / 2)
-    ).with { $0.transform = .rotation(aboutZ: angle) }
   }
 }
 
@@ -135,7 +103,7 @@ public struct SlideAway: CatalogTransition {
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let offset = from.span(of: stage.size) * -progress
     return [
-      Layer(.incoming, on: stage).behind(.outgoing, parted: progress),
+      Layer(.incoming, on: stage).beneath(.outgoing, parted: progress, on: stage),
       Layer(.outgoing, on: stage).moved(by: offset),
     ]
   }

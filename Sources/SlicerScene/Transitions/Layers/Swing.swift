@@ -37,11 +37,11 @@ public struct Swing: CatalogTransition {
         $0.shades = $0.doorShades(shading, at: from.opposite, angle: angle)
       }
     // Light falls in through the door: what is behind it is darkest while it is nearly shut.
-    let behind = Layer(back, on: stage).behind(card, parted: part).with {
+    let behind = Layer(back, on: stage).with {
       let dark = shading * (1 - Elementary.smoothstep(part / 0.8))
       $0.shades = dark > 0 ? [Shade(opacity: dark)] : []
     }
-    return [behind, door]
+    return [behind.beneath(card, parted: part, on: stage), door]
   }
 
   package var traits: TransitionBehavior { .covering }

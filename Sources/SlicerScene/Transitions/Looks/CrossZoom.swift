@@ -3,7 +3,7 @@ package import SlicerCore
 /// The camera rushes into the first picture and comes to rest in the second; all is smeared towards a point.
 ///
 /// The blur reaches from each point to a part of sin² πp · strength on its way to the center. The pictures are
-/// mixed by smoothstep((p − 0.32) / 0.36). Pictures that do not fill the stage are smeared within their outlines. Source:
+/// mixed by smoothstep((p − 0.24) / 0.52). Pictures that do not fill the stage are smeared within their outlines. Source:
 /// gl-transitions' CrossZoom, whose center moves.
 package struct CrossZoom: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
@@ -28,7 +28,7 @@ package struct CrossZoom: CatalogTransition {
   /// Both pictures, mixed in the middle of the time.
   private func mixed(at progress: Double, on stage: Stage) -> [Layer] {
     // Icons of one color move in nothing but the front.
-    let half = stage.content.isEverywhere ? 0.18 : 0.34
+    let half = stage.content.isEverywhere ? 0.26 : 0.34
     let share = Elementary.smoothstep((progress - 0.5) / (2 * half) + 0.5)
     return .exchanged(share, from: center, on: stage)
   }
@@ -36,7 +36,7 @@ package struct CrossZoom: CatalogTransition {
   /// How much of a blur is seen that reaches so far: a weak one would only be coarse, and a strong one has a
   /// middle that is blurred, too.
   static func amount(_ reach: Double) -> Double {
-    0.62 * Elementary.smoothstep(reach / 0.15) + 0.33 * Elementary.smoothstep(reach / 0.4)
+    0.62 * Elementary.smoothstep(reach / 0.3) + 0.33 * Elementary.smoothstep(reach / 0.4)
   }
 
   package var traits: TransitionBehavior {

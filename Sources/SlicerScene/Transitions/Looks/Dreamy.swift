@@ -14,10 +14,10 @@ package struct Dreamy: CatalogTransition {
     .number("dissolve", "part of the time in which they are mixed", \.dissolve, in: 0.1...1),
   ]
 
-  package var height = 0.06
+  package var height = 0.09
   package var waves = 1.6
   package var glow = 0.6
-  package var dissolve = 0.5
+  package var dissolve = 0.6
 
   package init() {}
 
@@ -73,6 +73,6 @@ package struct Dreamy: CatalogTransition {
   }
 
   package var traits: TransitionBehavior {
-    (height > 0 || glow > 0 ? TransitionBehavior.covering : .blend).lasting(1.2, .gentle)
+    (height > 0 || glow > 0 ? TransitionBehavior.covering : .blend).lasting(1.2, .steady)
   }
 }

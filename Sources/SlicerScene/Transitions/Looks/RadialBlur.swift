@@ -3,7 +3,7 @@ package import SlicerCore
 /// The camera spins around a point: the first picture turns away, the second turns in and comes to rest.
 ///
 /// The speed is that of sin² πp. The blur reaches over the angle a = sin² πp · `angle`. Halfway the first picture has
-/// turned by twice the `angle`, and the second has as far to go; they are mixed by smoothstep((p − 0.41) / 0.18). Around
+/// turned by twice the `angle`, and the second has as far to go; they are mixed by smoothstep((p − 0.34) / 0.32). Around
 /// pictures that fill the stage lie their mirror images. Others are reduced halfway, so that the stage's edges do not cut
 /// them as they turn.
 package struct RadialBlur: CatalogTransition {
@@ -34,7 +34,7 @@ package struct RadialBlur: CatalogTransition {
   private func mixed(at progress: Double, _ scale: Double, on stage: Stage) -> [Layer] {
     // The integral of sin², 0…1.
     let way = progress - Elementary.sine(2 * .pi * progress) / (2 * .pi)
-    let share = Elementary.smoothstep((progress - 0.41) / 0.18)
+    let share = Elementary.smoothstep((progress - 0.34) / 0.32)
     func turned(_ picture: SceneImage, by part: Double) -> Layer {
       let middle = Point(x: center.x * stage.size.width, y: center.y * stage.size.height)
       return Layer(picture, on: stage).with {

@@ -65,7 +65,10 @@ public struct Shatter: CatalogTransition {
 
   /// The area in which B's part is seen that an icon's shards did not hide: a circle around the hit.
   private func open(at progress: Double, on stage: Stage) -> Layer {
-    Layer.hole(at: progress / 0.7, center: center, on: stage)
+    let field = ShapeMask<Circle>().with { $0.shape.center = center }.field
+    return Layer(.color(.black), on: stage).with {
+      $0.compositing = .front(field, at: min(progress / 0.7, 1), softness: 0.004, on: stage)
+    }
   }
 
   /// Long enough to see them fall; they are faster and faster by themselves.

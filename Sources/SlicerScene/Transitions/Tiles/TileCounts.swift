@@ -160,12 +160,12 @@ struct StageTile {
     }
   }
 
-  /// A soft shadow on the tile's place and round it, of a tile above it: half as strong on icons.
+  /// A soft shadow on the tile's place and round it, of a tile above it: a quarter as strong on icons.
   func shadow(_ opacity: Double, on stage: Stage) -> Layer {
     let radius = 0.3 * min(rect.width, rect.height)
     return Layer(.none, on: stage).with {
       $0.shadow = Shadow(
-        opacity: stage.content.isEverywhere ? opacity : opacity / 2, radius: radius,
+        opacity: stage.content.isEverywhere ? opacity : opacity / 4, radius: radius,
         offset: Point(x: 0, y: 0.2 * radius), path: .roundedRect(rect, cornerRadius: 0))
     }
   }

@@ -54,6 +54,8 @@ struct TurningTile {
   /// The shade of a face, darker towards its far side.
   private func shades(_ sine: Double, isBack: Bool) -> [Shade] {
     guard shading > 0 else { return [] }
+    // Dark tiles of an icon would be boxes in its soft shadow.
+    let shading = stage.content.isEverywhere ? shading : shading / 2
     // The back has its near edge at the opposite side.
     let near = isBack ? edge.opposite : edge
     let dark = shading * sine * (isBack ? 0.75 : 1)

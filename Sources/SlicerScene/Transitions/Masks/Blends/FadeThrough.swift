@@ -107,8 +107,8 @@ package struct FadeGray: CatalogTransition {
       let phases = FadePhases(progress: progress, phase: phase, order: order)
       return (1 - phases.outgoing, 1 - phases.incoming, phases.share)
     }
-    // The mix takes a quarter of the time around the phase, and the first half of it is of gray and gray.
-    let mixing = 0.26 * min(phase, 1 - phase)
+    // The mix takes two fifths of the time around the phase, and the first half of it is of gray and gray.
+    let mixing = 0.4 * min(phase, 1 - phase)
     let share = Elementary.smoothstep((progress - phase + mixing) / (2 * mixing))
     let gone = Elementary.smoothstep(progress / (phase - mixing / 2))
     let come = Elementary.smoothstep((1 - progress) / (1 - phase - mixing / 2))

@@ -78,18 +78,19 @@ public struct Pixelize: CatalogTransition {
   package var steps: Int
 
   /// Squares that grow out of the pixels and shrink again.
-  public init(squares: Int = 20, steps: Int = 0) {
+  public init(squares: Int = 14, steps: Int = 0) {
     (self.squares, self.steps) = (squares, steps)
   }
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    let incoming = Layer(.incoming, on: stage).with {
-      $0.compositing = .replace(.uniform(progress))
+    // Mixed while squares are large: a mix of details would be a double exposure.
+    let mixed = [Layer].mixed(Elementary.smoothstep((progress - 0.15) / 0.7), on: stage)
+    let squares = Layer(group: mixed, on: stage).with {
+      $0.filters = [.pixellate(cell: cell(at: progress, on: stage.pixelSize))]
     }
-    let pictures = Layer(group: [Layer(.outgoing, on: stage), incoming], on: stage)
-    return [
-      pictures.with { $0.filters = [.pixellate(cell: cell(at: progress, on: stage.pixelSize))] }
-    ]
+    // Icons keep their outlines.
+    return stage.content.isEverywhere
+      ? [squares] : mixed + [squares, squares].map { $0.with { $0.compositing = .atop } }
   }
 
   /// The side of a square in pixels: 1 at the ends.

@@ -49,15 +49,7 @@ package struct Squeeze: CatalogTransition {
       let dark = most * (1 - Elementary.smoothstep(progress))
       $0.shades = dark > 0 ? [Shade(opacity: dark)] : []
     }
-    // An icon appears beside the line.
-    let middle = stage.size.center
-    let beside = (side == .width ? [Edge.left, .right] : [.top, .bottom]).map { edge in
-      Layer.area(
-        beyond: middle + edge.span(of: stage.size) * (rest / 2), towards: edge.direction, on: stage)
-    }
-    return [
-      incoming.beneath(.outgoing, parted: progress, openings: beside, on: stage), outgoing,
-    ]
+    return [incoming.beneath(.outgoing, parted: progress, on: stage), outgoing]
   }
 
   package var traits: TransitionBehavior {
