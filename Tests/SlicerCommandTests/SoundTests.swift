@@ -202,6 +202,18 @@ struct SoundTests {
       }
       #expect(abs(start - time) < 0.02)
     }
+    let both = try folder.run(
+      "\(show) --fps 1000 --beats auto --total audio --audio clicks.wav --loop")
+    #expect(both.code == 0, "\(both.errors)")
+    #expect(try JSON(both.output)["duration"] == .number(10))
+    // Three pictures share 10 s: 3.333 s and 6.667 s have beats at 3.25 s and 6.75 s.
+    for (slide, time) in [(1, 3.25), (2, 6.75)] {
+      guard case .number(let start) = try JSON(both.output)["slides"][slide]["start"] else {
+        Issue.record("no start")
+        continue
+      }
+      #expect(abs(start - time) < 0.02)
+    }
     for sound in ["tone.wav", "quiet.wav"] {
       if sound == "quiet.wav" {
         let line = "ffmpeg -v error -f lavfi -i anullsrc -t 3 \(folder.path(sound)) && echo ok"

@@ -73,6 +73,23 @@ struct SlideFramingTests {
     }
   }
 
+  /// A picture of 16:10 leaves slivers at the sides of 16:9: it fills, unless its gravity is stated. One of 3:2 stands
+  /// over its copy.
+  @Test func picturesOfNearlyTheStagesShapeFill() {
+    let stage = Stage(pixelSize: PixelSize(width: 1280, height: 720))
+    var options = StageOptions()
+    (options.gravity, options.blursBackground) = (.resizeAspect, true)
+    func hasGround(_ width: Int, _ height: Int) -> Bool {
+      StageFitting(stage: stage, options: options).plan(
+        of: PixelSize(width: width, height: height), scale: 1
+      ).hasGround
+    }
+    #expect(hasGround(2560, 1600) && hasGround(1500, 1000) && !hasGround(1920, 1080))
+    options.fillsUpTo = StageOptions.nearlyFills
+    #expect(!hasGround(2560, 1600) && !hasGround(2000, 1000) && hasGround(1500, 1000))
+    #expect(hasGround(720, 1280) && hasGround(2100, 1000))
+  }
+
   /// A card lies over the picture itself, enlarged, not over the picture on its blurred copy.
   @Test(arguments: [true, false]) func cardsLieOverThePictureThatFills(isBlurred: Bool) throws {
     for ground in [SlideCard.Ground.darkened, .blurred] {

@@ -148,6 +148,41 @@ struct SlidePacingTests {
     #expect(show.slides.map(\.hold) == [0.39, 0.4, 2] && show.remarks.isEmpty)
   }
 
+  /// A show of a stated length keeps it, and its transitions take the beats nearest to their places.
+  @Test(arguments: [0, 0.3, 0.75]) func aTotalIsKeptOnBeats(duration: Double) throws {
+    let beats = (1...119).map { ExactDecimal.millionths($0 * 500_000 + 20_000) }
+    for isClosed in [false, true] {
+      for count in [1, 2, 7, 30] {
+        var show = Self.show(count, duration: duration, isClosed: isClosed)
+        try show.fit(total: 60)
+        let even = try show.timing.parts.filter { $0.next != nil }
+        try show.moveTransitions(toBeats: beats)
+        let timing = try show.timing
+        #expect(timing.frameCount == 1500)
+        let turns = timing.parts.filter { $0.next != nil }
+        for (turn, place) in zip(turns, even).prefix(count - 1) {
+          let middle = Double(turn.frames.lowerBound + turn.frames.upperBound) / 50
+          let beat = ((middle - 0.02) * 2).rounded() / 2 + 0.02
+          #expect(abs(middle - beat) <= 0.5 / 25 + 1e-6, "\(count) \(middle)")
+          let wanted = Double(place.frames.lowerBound + place.frames.upperBound) / 50
+          #expect(abs(middle - wanted) <= 0.31, "\(count) \(middle) \(wanted)")
+        }
+      }
+    }
+  }
+
+  /// Few beats at the end are left for the last transitions; too few say so.
+  @Test func aTotalWithFewBeatsUsesThemAll() throws {
+    var show = Self.show(5, duration: 0)
+    try show.fit(total: 20)
+    try show.moveTransitions(toBeats: [0.1, 1, 2, 3, 4, 19.9])
+    #expect(show.slides.map(\.hold) == [1, 1, 1, 1, 16])
+    try show.fit(total: 20)
+    #expect(
+      Self.message { try show.moveTransitions(toBeats: [0.1, 3, 4, 19.9]) }
+        == "5 slides need 4 beats, but in 20 s there are 2 that leave room for the slides")
+  }
+
   /// Beats of sounds that repeat are those of the first round, later.
   @Test func beatsOfSoundsThatRepeatAreComputed() throws {
     let found = [0.25, 1, 1.75]

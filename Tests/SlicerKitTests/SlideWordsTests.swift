@@ -220,6 +220,33 @@ struct SlideWordsTests {
     }
   }
 
+  /// A title a little too wide stays in one line; one that is much too wide breaks.
+  @Test func titlesALittleTooWideStayInOneLine() throws {
+    func words(_ room: Double, _ line: Double) throws -> Size {
+      let text = StyledText("The long walk", fonts: [TestFont.latin.font], fontSize: 40)
+      return try FittedWords(
+        text, in: Size(width: room, height: 200), atLeast: 0.4, inLine: line, isTight: true,
+        WordSpacing(line: 1.12, side: 300)
+      ).size
+    }
+    let whole = try words(2000, 1)
+    #expect(try words(whole.width * 0.92, 1).height > 1.5 * whole.height)
+    let smaller = try words(whole.width * 0.92, 0.85)
+    #expect(smaller.height < whole.height && smaller.width <= whole.width * 0.92)
+    #expect(try words(whole.width * 0.7, 0.85) == words(whole.width * 0.7, 1))
+  }
+
+  /// Shadows grow soft away from letters: no pixel beside a white letter on white is black, as in an outline.
+  @Test func shadowsHaveNoHardEdge() throws {
+    var show = try Self.show(640, 360, [255])
+    var caption = Self.caption("Pier", .shadow)
+    caption.color = .white
+    show.caption = caption
+    let bitmap = try Self.pixels(show, at: 1)
+    let darkest = (0..<360).flatMap { y in (0..<640).map { bitmap[$0, y].y } }.min()
+    #expect((30...150).contains(try #require(darkest)))
+  }
+
   /// Each theme's types and parameters are of the catalog, and its letters can be read: 3 to 1 at least.
   ///
   /// Source: WCAG 2.2, large text.

@@ -35,6 +35,16 @@ extension Error where Self == SlicerError {
         + "\(actual == 1 ? "is 1 beat" : "are \(actual) beats")\(near)\nhint: use fewer "
         + "pictures\(step > 1 ? ", or a smaller \(name: "beats-every")" : "")")
   }
+  /// A total has room for fewer transitions on beats than there are.
+  static func fewBeatsInTotal(
+    _ total: ExactDecimal, needed: Int, actual: Int, slides: Int, step: Int
+  ) -> SlicerError {
+    .usage(
+      "\(slides) slides need \(needed.counted("beat")), but in \(total) s there "
+        + "\(actual == 1 ? "is" : "are") \(actual) that leave\(actual == 1 ? "s" : "") room for "
+        + "the slides\nhint: use fewer pictures, a shorter \(name: "duration")"
+        + "\(step > 1 ? ", a smaller \(name: "beats-every")" : "") or a longer \(name: "total")")
+  }
   static func badBeatStep(_ step: Int, allowed: ClosedRange<Int>) -> SlicerError {
     .usage(
       "\(name: "beats-every") \(step) is not between \(allowed.lowerBound) and \(allowed.upperBound)"

@@ -34,7 +34,7 @@ package struct StageFitting: Sendable {
     /// The point that stays visible, in the picture's unit square.
     let focus: Point
     /// True if the picture stands over a blurred copy.
-    let hasGround: Bool
+    package let hasGround: Bool
 
     /// The part that is shown at a moment of a pan, in the unit square of what is kept.
     package func part(at time: Double) -> Rect {
@@ -86,12 +86,12 @@ package struct StageFitting: Sendable {
       hasGround: options.blursBackground && kept.target != size.bounds)
   }
 
-  /// Pictures whose free room would be a line at an edge fill the stage, and so do pans across the whole picture.
+  /// Pictures whose free room would be a sliver at an edge fill the stage, and so do pans across the whole picture.
   private func gravity(of picture: PixelSize, _ pan: SlidePan) -> ContentsGravity {
     if !pan.keepsToStage { return .resizeAspectFill }
     guard options.blursBackground, options.gravity == .resizeAspect else { return options.gravity }
     let factors = ContentsGravity.resize.factors(from: Size(picture), to: Size(stage.pixelSize))
-    return max(factors.x, factors.y) <= min(factors.x, factors.y) * 1.01
+    return max(factors.x, factors.y) <= min(factors.x, factors.y) * options.fillsUpTo
       ? .resizeAspectFill : .resizeAspect
   }
 

@@ -47,7 +47,8 @@ struct SlideArguments: ParsableArguments {
       """
       Put each transition's middle, or a cut, on the next beat: auto finds beats in the sounds of \
       --audio; a file has seconds, one on a line, as Audacity exports labels. A picture lasts at \
-      least 0.4 s, a card 1.5 s: beats that come sooner are skipped.
+      least 0.4 s, a card 1.5 s: beats that come sooner are skipped. With --total each transition \
+      takes the beat nearest to its place.
       """, valueName: "file"), completion: .file())
   var beats: String?
 
@@ -156,11 +157,9 @@ struct SlideArguments: ParsableArguments {
     if zoom != nil, kenBurns != true, theme == nil || kenBurns == false {
       throw Self.zoomAlone
     }
-    if total != nil {
-      for (option, isGiven) in [("--hold", hold != nil), ("--beats", beats != nil)] where isGiven {
-        throw ValidationError(
-          "--total and \(option) both state how long pictures are held\nhint: leave one out")
-      }
+    if total != nil, hold != nil {
+      throw ValidationError(
+        "--total and --hold both state how long pictures are held\nhint: leave one out")
     }
     if beatsEvery != nil, beats == nil {
       throw ValidationError("--beats-every needs --beats\nhint: add --beats")
@@ -275,15 +274,19 @@ struct SlideArguments: ParsableArguments {
 
   /// Has holds follow the total, or the beats.
   func pace(_ show: inout Slideshow, _ control: WorkControl) throws {
-    if total == Self.lengthOfSounds {
-      try show.fitToSounds(control)
-    } else if let total {
+    let seconds = try total.flatMap { total -> Double? in
+      if total == Self.lengthOfSounds { return nil }
       guard let seconds = TimeText(total).exactSeconds else { throw SlicerError.badTotal(total) }
-      try show.fit(total: seconds.double)
+      return seconds.double
     }
-    if beats == Self.foundBeats {
-      try show.cutOnBeatsOfSounds(every: beatsEvery ?? 1, control)
-    } else if let beats {
+    switch (total != nil, beats == Self.foundBeats) {
+    case (true, true):
+      try show.fitToBeatsOfSounds(total: seconds, every: beatsEvery ?? 1, control)
+    case (false, true): try show.cutOnBeatsOfSounds(every: beatsEvery ?? 1, control)
+    case (true, false): try seconds.map { try show.fit(total: $0) } ?? show.fitToSounds(control)
+    case (false, false): break
+    }
+    if let beats, beats != Self.foundBeats {
       let path = FilePath(argument: beats)
       let meant = Guess.nearest(to: beats, among: [Self.foundBeats])
       if !meant.isEmpty, beats != "-", (try? InputIdentity(of: path)) == nil {
@@ -291,7 +294,9 @@ struct SlideArguments: ParsableArguments {
       }
       let list = try BeatList(reading: FilePath(argument: beats), every: beatsEvery ?? 1)
       do {
-        try show.setHolds(beats: list.beats, every: list.step)
+        try total == nil
+          ? show.setHolds(beats: list.beats, every: list.step)
+          : show.moveTransitions(toBeats: list.beats, every: list.step)
       } catch {
         throw WorkError(list.path, error)
       }

@@ -44,7 +44,8 @@ struct StageArguments<Defaults: StageDefaults>: ParsableArguments {
     help: ArgumentHelp(
       """
       Draw this CSS color behind everything (see slicer help colors), or blurred: the picture \
-      itself, enlarged. (default: transparent, or in formats without transparency the type's own \
+      itself, enlarged. Without --gravity a picture whose aspect is within 15 % of the film's fills \
+      the frame instead. (default: transparent, or in formats without transparency the type's own \
       color, or white)
       """, valueName: "color"),
     transform: GroundArgument.parse)
@@ -68,6 +69,7 @@ struct StageArguments<Defaults: StageDefaults>: ParsableArguments {
     case .color(let color): options.background = color
     case nil: break
     }
+    if gravity == nil { options.fillsUpTo = StageOptions.nearlyFills }
     options.gravity = gravity?.gravity ?? options.gravity
     options.focus = focus ?? gravity?.focus
     options.profile = light.profile

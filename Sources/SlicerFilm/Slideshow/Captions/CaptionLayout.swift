@@ -61,7 +61,7 @@ struct CaptionLayout {
     var text = StyledText(string, fonts: caption.fonts, fontSize: fontSize * size)
     (text.color, text.alignment) = (caption.color, caption.place.alignment)
     (text.allowsFontFallback, text.units) = (caption.allowsFontFallback, units)
-    return text
+    return caption.isBold ? FittedWords.bold(text) : text
   }
 
   /// - Parameter inset: points of the plate around the words.
@@ -96,7 +96,7 @@ struct CaptionLayout {
   func frame(of string: String) throws -> Rect {
     switch caption.style {
     case .soft: frame(try softWords(string).size)
-    case .shadow: frame(try shadowedWords(string).size.grown(pen, pen))
+    case .shadow: frame(try shadowedWords(string).size)
     case .box: frame(try boxedWords(string).size.grown(2 * inset, 1.2 * inset))
     case .lowerThird: try lowerThirdWords(string).frame
     }
@@ -192,31 +192,39 @@ struct CaptionLayout {
     return gradient
   }
 
-  /// The width of the edge around shadowed words.
-  private var pen: Double { fontSize * 0.075 }
-
   private func shadowedWords(_ string: String) throws -> FittedWords {
-    try fitted(text(string), inset: pen / 2, isTight: true)
+    try fitted(text(string), isTight: true)
   }
 
+  /// Words with a shadow close to the letters, a wider one, and a faint one around all of them.
+  ///
+  /// The shadow of thin letters alone is too light on a white picture, and an outline looks cut out.
   private func shadowed(_ string: String) throws -> Layer {
     let words = try shadowedWords(string)
-    // The edge is in the safe area, too.
-    let whole = frame(words.size.grown(pen, pen))
-    let place = Rect(
-      x: whole.x + pen / 2, y: whole.y + pen / 2, width: words.size.width,
-      height: words.size.height)
-    let dark = ground
-    let edge = words.layer.named("edge").with { layer in
+    let place = frame(words.size)
+    func shadow(_ opacity: Double, radius: Double, down: Double = 0) -> Shadow {
+      Shadow(
+        color: ground, opacity: opacity, radius: fontSize * radius,
+        offset: Point(x: 0, y: fontSize * down))
+    }
+    var pool = Layer(.color(.transparent), bounds: place.size, position: .zero).named("pool")
+    pool.frame = place
+    pool.shadow = shadow(0.4, radius: 0.7)
+    // Square corners would fade along a crease.
+    pool.shadow?.path = .roundedRect(
+      place.size.bounds, cornerRadius: min(place.width, place.height) / 2)
+    let wide = words.layer.named("wide").with { layer in
       layer.frame = place
       guard case .text(var text) = layer.contents else { return }
-      (text.color, text.style.strokeColor) = (dark, dark)
-      (text.style.lineWidth, text.style.lineJoin) = (text.fontSize * 0.075, .round)
+      text.color = ground
       layer.contents = .text(text)
-      layer.opacity = 0.85
-      layer.shadow = Shadow(color: dark, opacity: 1, radius: text.fontSize * 0.4)
+      layer.shadow = shadow(0.95, radius: 0.28)
     }
-    return try layer([edge, words.layer.with { $0.frame = place }])
+    let near = words.layer.with {
+      $0.frame = place
+      $0.shadow = shadow(0.8, radius: 0.1, down: 0.03)
+    }
+    return try layer([pool, wide, near])
   }
 
   /// The points between a plate's sides and its words.

@@ -1,4 +1,4 @@
-import SlicerCore
+package import SlicerCore
 package import SlicerScene
 
 /// Words in a room: as large as they should be where they fit, else smaller. They are cut off with "…" where
@@ -6,7 +6,7 @@ package import SlicerScene
 package struct FittedWords {
   /// The layer at the origin, as large as the words.
   private(set) var layer: Layer
-  var size: Size { layer.bounds }
+  package var size: Size { layer.bounds }
 
   /// The factor between two sizes that are tried.
   private static let step = 0.92
@@ -15,11 +15,12 @@ package struct FittedWords {
   ///   - text: in its full size.
   ///   - room: points that there are.
   ///   - least: of the size, down to which it may go.
+  ///   - line: of the size, down to which letters get smaller so that all words stand in one line.
   ///   - isTight: whether bounds are as wide as the words; else as wide as the room.
   ///   - spacing: of letters and lines, at each size that is tried.
-  init(
-    _ text: StyledText, in room: Size, atLeast least: Double = 1, isTight: Bool,
-    _ spacing: WordSpacing
+  package init(
+    _ text: StyledText, in room: Size, atLeast least: Double = 1, inLine line: Double = 1,
+    isTight: Bool, _ spacing: WordSpacing
   ) throws {
     var text = text
     text.wraps = true
@@ -33,6 +34,14 @@ package struct FittedWords {
     func shrink() {
       text.fontSize = full * max(share, least)
       spacing.setLetters(of: &text)
+    }
+    shrink()
+    // Two short lines look torn where letters a little smaller stand in one.
+    for percent in stride(from: 100, through: Int(line * 100), by: -3) where line < 1 {
+      share = Double(percent) / 100
+      shrink()
+      if try Self.natural(text).width < room.width { break }
+      share = 1
     }
     shrink()
     // Unbreakable words that are broken cannot be read. Small letters stand farther apart, so that one step is
@@ -58,7 +67,7 @@ package struct FittedWords {
     if isTight {
       var natural = text
       natural.wraps = false
-      let whole = try Typesetter.size(of: natural, in: Size(width: 0, height: 0))
+      let whole = try Self.natural(text)
       if text.truncation == .none, whole.width < room.width {
         (text, bounds) = (natural, whole)
       } else {
@@ -66,6 +75,13 @@ package struct FittedWords {
       }
     }
     layer = Layer(.text(text), bounds: bounds, position: .zero).with { $0.frame = bounds.bounds }
+  }
+
+  /// The size of words whose lines end only where the text says.
+  private static func natural(_ text: StyledText) throws -> Size {
+    var text = text
+    text.wraps = false
+    return try Typesetter.size(of: text, in: Size(width: 0, height: 0))
   }
 
   /// The words in a layer of this name.

@@ -16,7 +16,7 @@ public struct SlideCaption: Hashable, Sendable {
   public enum Style: String, CaseIterable, Hashable, Sendable {
     /// A ground that grows dark softly, over the whole width.
     case soft
-    /// An edge and a shadow around each letter.
+    /// A soft shadow around each letter, and a faint one around all words.
     case shadow
     /// A plate with round corners, as large as the words.
     case box
@@ -38,6 +38,8 @@ public struct SlideCaption: Hashable, Sendable {
   public var place = CaptionPlace.bottomLeft
   /// The background of the words.
   public var style = Style.soft
+  /// True if letters are semibold or bold, where the font has such a face.
+  public var isBold = false
   /// True if other fonts may take the place of those that are not there or do not have a glyph.
   public var allowsFontFallback = false
 

@@ -89,7 +89,7 @@ struct CardLayout {
     if isBold { text = FittedWords.bold(text) }
     // Lines are as even as they get; those from the right need the whole room.
     return try FittedWords(
-      text, in: room, atLeast: least, isTight: alignment != .right,
+      text, in: room, atLeast: least, inLine: isBold ? 0.85 : 1, isTight: alignment != .right,
       WordSpacing(line: isBold ? 1.12 : 1.3, side: side))
   }
 

@@ -19,7 +19,7 @@ extension Slideshow {
     try WorkError.about(nil) { try setHolds(total: seconds) }
   }
 
-  private mutating func setHolds(total seconds: Double) throws {
+  mutating func setHolds(total seconds: Double) throws {
     guard let total = ExactDecimal(rounding: seconds), total > 0, total <= SlideTiming.longest
     else {
       throw SlicerError.badTotal("\(seconds)")
@@ -108,8 +108,7 @@ extension Slideshow {
           skipped: skipped)
       }
       number += 1
-      // The half before the beat is never the longer one.
-      let half = ExactDecimal.millionths(duration.millionths / 2)
+      let half = Self.firstHalf(of: duration)
       let start = time - half
       guard start >= end else {
         throw index == 0
@@ -139,7 +138,7 @@ extension Slideshow {
   static let beatTolerance = 0.02
 
   /// The durations of the visible transitions.
-  private func exactDurations() throws -> [ExactDecimal] {
+  func exactDurations() throws -> [ExactDecimal] {
     try slides.prefix(isClosed ? slides.count : max(slides.count - 1, 0)).map { slide in
       guard let duration = ExactDecimal(rounding: slide.duration), duration >= 0 else {
         throw .badSlideDuration("\(slide.duration)")
@@ -148,7 +147,7 @@ extension Slideshow {
     }
   }
 
-  private func exactHolds() throws -> [ExactDecimal] {
+  func exactHolds() throws -> [ExactDecimal] {
     try slides.map { slide in
       guard let hold = ExactDecimal(rounding: slide.hold), hold >= 0 else {
         throw .badHold("\(slide.hold)")

@@ -43,12 +43,8 @@ extension Slideshow {
   public mutating func cutOnBeatsOfSounds(
     every step: Int = 1, _ control: WorkControl = WorkControl()
   ) throws(WorkError) {
-    try WorkError.about(nil) { try Self.check(beatStep: step) }
-    let survey = try survey(findsBeats: true, control)
+    let survey = try surveyedBeats(every: step, control)
     try WorkError.about(nil) {
-      guard !survey.beats.isEmpty else {
-        throw SlicerError.noBeats(sounds: encoding.audioFiles.count)
-      }
       // Steps are counted from the first beat of the sounds: most songs begin with a bar, and all pictures last alike.
       let begin = max(
         (slides.first?.duration ?? 0) / 2,
@@ -63,6 +59,43 @@ extension Slideshow {
       }
       remarks.append(WorkNote(.foundBeats(survey.beats.count, perMinute: survey.tempo)))
     }
+  }
+
+  /// Sets holds so that transitions fall on beats that are found in the sounds, and the show lasts so long.
+  ///
+  /// - Parameters:
+  ///   - total: in seconds; nil: as long as the sounds.
+  ///   - step: 1 for all beats, 4 for the first, the fifth …; at most 1,000,000.
+  /// - Throws: ``WorkError`` as ``cutOnBeatsOfSounds(every:_:)`` and ``fit(total:)`` do.
+  package mutating func fitToBeatsOfSounds(
+    total: Double?, every step: Int = 1, _ control: WorkControl = WorkControl()
+  ) throws(WorkError) {
+    let survey = try surveyedBeats(every: step, control)
+    try WorkError.about(nil) {
+      let total = total ?? survey.seconds
+      try setHolds(total: total)
+      var beats: [ExactDecimal] = []
+      for index in stride(from: 0, to: Int.max, by: step) {
+        if !encoding.audioRepeats, index >= survey.beats.count { break }
+        let beat = try Self.beat(index, of: survey.beats, in: survey.seconds)
+        if beat.double >= total { break }
+        beats.append(beat)
+      }
+      try moveTransitions(toBeats: beats, every: step)
+      remarks.append(WorkNote(.foundBeats(survey.beats.count, perMinute: survey.tempo)))
+    }
+  }
+
+  /// The length of the sounds, and at least one beat.
+  private func surveyedBeats(
+    every step: Int, _ control: WorkControl
+  ) throws(WorkError) -> SoundSurvey {
+    try WorkError.about(nil) { try Self.check(beatStep: step) }
+    let survey = try survey(findsBeats: true, control)
+    try WorkError.about(nil) {
+      if survey.beats.isEmpty { throw SlicerError.noBeats(sounds: encoding.audioFiles.count) }
+    }
+    return survey
   }
 
   /// A beat of sounds that are heard again and again.

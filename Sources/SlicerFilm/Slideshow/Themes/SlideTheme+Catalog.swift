@@ -48,38 +48,41 @@ extension SlideTheme {
     words: look(.lowerThird, .bottomLeft, accent: 0xE8DFC8),
     cards: card(.darkened, accent: 0xE8DFC8, .left))
 
-  /// Soft wipes and captions on plates.
+  /// Soft wipes and bold captions over a soft ground.
   public static let travel = SlideTheme(
     name: "travel",
-    summary: "soft wipes in turn, captions on plates, cards over the blurred picture",
+    summary: "soft wipes in turn, bold captions over a soft ground, cards over the blurred picture",
     families: sans, hold: 3.5, types: ["wipe", "diagonal", "circle", "wipe"],
     parameters: ["softness": "0.35"], duration: 0.9, zoom: 1.1, background: RGBA(hex: 0x10201E),
-    words: look(.box, .bottomLeft, accent: 0x2EC4B6), cards: card(.blurred, accent: 0x2EC4B6))
+    words: look(.soft, .bottomLeft, accent: 0x2EC4B6, isBold: true),
+    cards: card(.blurred, accent: 0x2EC4B6))
 
   /// Through black, and subtitles in the middle.
   public static let cinema = SlideTheme(
     name: "cinema",
-    summary: "fades through black, slow zooms, subtitles in the middle, black cards",
+    summary: "fades through black, slow zooms, semibold subtitles in the middle, black cards",
     families: serif, hold: 4.5, types: ["fadeColor"], parameters: ["color": "black"],
-    duration: 1.6, zoom: 1.15, background: .black, words: look(.shadow, .bottom, accent: 0x9A9A9A),
+    duration: 1.6, zoom: 1.15, background: .black,
+    words: look(.shadow, .bottom, accent: 0x9A9A9A, isBold: true),
     cards: card(.color(.black), accent: 0x9A9A9A, .center, .letters))
 
   /// Everything turns, in bright colors.
   public static let party = SlideTheme(
-    name: "party", summary: "cubes, flips and slices in quick turns, captions on plates at the top",
+    name: "party",
+    summary: "cubes, flips and slices in quick turns, bold captions with a soft shadow at the top",
     families: sans, hold: 1.8, types: ["cube", "slices", "flip", "barnDoors"], duration: 0.7,
     background: RGBA(hex: 0x2A0B52),
-    words: look(.box, .topLeft, color: 0xFFE14D, accent: 0xFFE14D),
+    words: look(.shadow, .topLeft, color: 0xFFE14D, accent: 0xFFE14D, isBold: true),
     cards: card(
       .gradient(RGBA(hex: 0x6A11CB), RGBA(hex: 0xE0218A)), color: .white, accent: 0xFFE14D,
       .center, .letters))
 
   private static func look(
     _ style: SlideCaption.Style, _ place: CaptionPlace, color: UInt32 = 0xFFFFFF,
-    accent: UInt32
+    accent: UInt32, isBold: Bool = false
   ) -> SlideCaption {
     var caption = SlideCaption("")
-    (caption.style, caption.place) = (style, place)
+    (caption.style, caption.place, caption.isBold) = (style, place, isBold)
     (caption.color, caption.accent) = (RGBA(hex: color), RGBA(hex: accent))
     return caption
   }
