@@ -36,7 +36,7 @@ package struct CrossZoom: CatalogTransition {
   /// How much of a blur is seen that reaches so far: a weak one would only be coarse, and a strong one has a
   /// middle that is blurred, too.
   static func amount(_ reach: Double) -> Double {
-    0.62 * Elementary.smoothstep(reach / 0.3) + 0.33 * Elementary.smoothstep(reach / 0.4)
+    0.62 * min(reach / 0.45, 1) + 0.33 * Elementary.smoothstep(reach / 0.4)
   }
 
   package var traits: TransitionBehavior {

@@ -7,7 +7,7 @@ package import SlicerCore
 package struct Perlin: MaskShape {
   package static let softness = 0.2
   // Few patches have values in the middle: the front runs over those faster.
-  package static let curve = TimingCurve.out(x1: 0.4, y1: 0.15, x2: 0.6, y2: 0.85)
+  package static let curve = TimingCurve.out(x1: 0.35, y1: 0.15, x2: 0.55, y2: 0.85)
   package static let isMeasured = false
   package static let parameters: [Parameter<ShapeMask<Perlin>>] = [
     .number("scale", "patches along the longer side of the stage", \.shape.scale, in: 1...100),

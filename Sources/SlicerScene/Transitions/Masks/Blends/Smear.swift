@@ -83,8 +83,7 @@ public struct Pixelize: CatalogTransition {
   }
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    // Mixed while squares are large: a mix of details would be a double exposure.
-    let mixed = [Layer].mixed(Elementary.smoothstep((progress - 0.15) / 0.7), on: stage)
+    let mixed = [Layer].mixed(progress, on: stage)
     let squares = Layer(group: mixed, on: stage).with {
       $0.filters = [.pixellate(cell: cell(at: progress, on: stage.pixelSize))]
     }
