@@ -118,11 +118,13 @@ struct SubtitleTests {
   }
 
   @Test("a broken arrow, and a file of which all is left out, are told with their lines")
-  func brokenCues() {
+  func brokenCues() throws {
     let arrow = #expect(throws: SlicerError.self) {
       try read("WEBVTT\n\n00:01.000 --> 00:02.000\nA\n\n00:03.000 -> 00:04.000\nB")
     }
     #expect(arrow?.position?.line == 6, "\(arrow as Any)")
+    let note = try read("WEBVTT\n\nNOTE\n00:03.000 -> 00:04.000 old\n\n00:05.000 --> 00:06.000\nC")
+    #expect(note.cues.count == 1 && note.remarks.isEmpty)
     let nothing = #expect(throws: SlicerError.self) { try read("WEBVTT\n\nOnce upon a time") }
     #expect(nothing?.id == "noCues")
     #expect(nothing.map { "\($0)".contains("line 3: ") } == true, "\(nothing as Any)")

@@ -82,9 +82,10 @@ struct SubtitlePictureTests {
     #expect(Self.rows(try Self.pixels(show, at: 2)).isEmpty)
   }
 
-  @Test("a word appears when it is said in the style pop")
-  func pop() throws {
-    var show = try Self.show(Self.caption("", .box))
+  @Test(
+    "a word appears when it is said in the style pop", arguments: [SlideCaption.Style.box, .shadow])
+  func pop(style: SlideCaption.Style) throws {
+    var show = try Self.show(Self.caption("", style))
     show.encoding.subtitles = Self.subtitles
     let whole = Self.rows(try Self.pixels(show, at: 1.9)).count
     show.encoding.subtitleStyle = .pop

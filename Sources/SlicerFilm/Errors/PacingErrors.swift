@@ -26,24 +26,18 @@ extension Error where Self == SlicerError {
   }
 
   /// There are more transitions than beats, of which each `step`-th is taken.
+  ///
+  /// - Parameter total: nil: without one.
   package static func fewBeats(
-    needed: Int, actual: Int, slides: Int, step: Int, skipped: Int = 0
+    needed: Int, actual: Int, slides: Int, step: Int, skipped: Int = 0, total: ExactDecimal? = nil
   ) -> SlicerError {
     let near = skipped == 0 ? "" : ", without \(skipped) that end a slide too soon"
+    let part = total.map { " in \($0) s with room for the slides" } ?? ""
+    let longer = total == nil ? "" : ", a shorter \(name: "duration"), a longer \(name: "total")"
     return .usage(
       "\(slides) slides need \(needed.counted("beat")), but there "
-        + "\(actual == 1 ? "is 1 beat" : "are \(actual) beats")\(near)\nhint: use fewer "
-        + "pictures\(step > 1 ? ", or a smaller \(name: "beats-every")" : "")")
-  }
-  /// A total has room for fewer transitions on beats than there are.
-  static func fewBeatsInTotal(
-    _ total: ExactDecimal, needed: Int, actual: Int, slides: Int, step: Int
-  ) -> SlicerError {
-    .usage(
-      "\(slides) slides need \(needed.counted("beat")), but in \(total) s there "
-        + "\(actual == 1 ? "is" : "are") \(actual) that leave\(actual == 1 ? "s" : "") room for "
-        + "the slides\nhint: use fewer pictures, a shorter \(name: "duration")"
-        + "\(step > 1 ? ", a smaller \(name: "beats-every")" : "") or a longer \(name: "total")")
+        + "\(actual == 1 ? "is 1 beat" : "are \(actual) beats")\(part)\(near)\nhint: use fewer "
+        + "pictures\(longer)\(step > 1 ? ", or a smaller \(name: "beats-every")" : "")")
   }
   static func badBeatStep(_ step: Int, allowed: ClosedRange<Int>) -> SlicerError {
     .usage(

@@ -142,7 +142,7 @@ struct FilmWork {
     }
   }
 
-  /// - Parameter recipe: given up before the files are waited for: its encoders hold several frames.
+  /// - Parameter recipe: released before the file is committed, because its encoders hold several frames.
   /// - Returns: also the digests of a folder's frames, by their names.
   private func write(
     _ timeline: Timeline, _ recipe: consuming FilmRecipe

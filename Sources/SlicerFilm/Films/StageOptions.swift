@@ -24,9 +24,10 @@ public struct StageOptions: Hashable, Sendable {
   ///
   /// The copy fills the stage, blurred and darker. A picture is fitted so by ``ContentsGravity/resizeAspect``.
   public var blursBackground = false
-  /// The factor between the aspects of picture and stage up to which the picture fills the stage, and has no blurred copy.
+  /// The largest ratio of the picture's and the stage's aspects at which a picture with ``blursBackground`` fills the stage.
+  /// Only with ``ContentsGravity/resizeAspect``.
   package var fillsUpTo = 1.01
-  /// The factor for pictures whose gravity nobody stated: those of 16:10 and 16:9 fill each other's stage.
+  /// ``fillsUpTo`` where nobody states a gravity: 16:10 fills 16:9.
   package static let nearlyFills = 1.15
   /// Behind everything; nil: transparent, and where the output has no transparency what the transition's
   /// type states (`ground`), or else white. As all colors that are stated it is sRGB,

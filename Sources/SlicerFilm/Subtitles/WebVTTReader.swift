@@ -25,12 +25,12 @@ enum WebVTTReader {
       // A cue may have an identifier; a second arrow begins another cue.
       let arrow = block.prefix(2).firstIndex { $0.contains("-->") }
       guard let arrow else {
-        if let broken = block.prefix(2).firstIndex(where: hasBrokenArrow) {
-          _ = try times(texts[broken], line: broken + 1)
-        }
         if ["STYLE", "REGION"].contains(where: block[first].hasPrefix) {
           remarks.append("line \(first + 1): styles and regions are left out")
         } else if !block[first].hasPrefix("NOTE") {
+          if let broken = block.prefix(2).firstIndex(where: hasBrokenArrow) {
+            throw badTimes(texts[broken], line: broken + 1)
+          }
           remarks.append("line \(first + 1): this is no cue, and is left out")
         }
         index = end
@@ -70,10 +70,12 @@ enum WebVTTReader {
       let start = CueTime.milliseconds(line[..<arrow.lowerBound].trimmingSpaces),
       case let words = line[arrow.upperBound...].split(whereSeparator: { $0 == " " || $0 == "\t" }),
       let last = words.first, let end = CueTime.milliseconds(String(last))
-    else {
-      throw SlicerError(line: number, column: nil, .badCueTimes(line.trimmingSpaces, .webVTT))
-    }
+    else { throw badTimes(line, line: number) }
     return (start, end, words.dropFirst())
+  }
+
+  private static func badTimes(_ line: String, line number: Int) -> SlicerError {
+    SlicerError(line: number, column: nil, .badCueTimes(line.trimmingSpaces, .webVTT))
   }
 }
 

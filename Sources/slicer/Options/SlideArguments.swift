@@ -279,29 +279,39 @@ struct SlideArguments: ParsableArguments {
       guard let seconds = TimeText(total).exactSeconds else { throw SlicerError.badTotal(total) }
       return seconds.double
     }
-    switch (total != nil, beats == Self.foundBeats) {
-    case (true, true):
-      try show.fitToBeatsOfSounds(total: seconds, every: beatsEvery ?? 1, control)
-    case (false, true): try show.cutOnBeatsOfSounds(every: beatsEvery ?? 1, control)
-    case (true, false): try seconds.map { try show.fit(total: $0) } ?? show.fitToSounds(control)
-    case (false, false): break
-    }
-    if let beats, beats != Self.foundBeats {
-      let path = FilePath(argument: beats)
-      let meant = Guess.nearest(to: beats, among: [Self.foundBeats])
-      if !meant.isEmpty, beats != "-", (try? InputIdentity(of: path)) == nil {
-        throw ValidationError("there is no file \(beats.quoted)\(Guess.question(meant))")
+    let list = try beatFile.map(beatList)
+    if beats == Self.foundBeats {
+      if total == nil {
+        try show.cutOnBeatsOfSounds(every: beatsEvery ?? 1, control)
+      } else {
+        try show.fitToBeatsOfSounds(total: seconds, every: beatsEvery ?? 1, control)
       }
-      let list = try BeatList(reading: FilePath(argument: beats), every: beatsEvery ?? 1)
-      do {
-        try total == nil
-          ? show.setHolds(beats: list.beats, every: list.step)
-          : show.moveTransitions(toBeats: list.beats, every: list.step)
-      } catch {
-        throw WorkError(list.path, error)
-      }
-      if beats != "-" { show.others.append(list.path) }
+    } else if let seconds {
+      try show.fit(total: seconds)
+    } else if total != nil {
+      try show.fitToSounds(control)
     }
+    guard let list else { return }
+    do {
+      if total == nil {
+        try show.setHolds(beats: list.beats, every: list.step)
+      } else {
+        try show.moveTransitions(toBeats: list.beats, every: list.step)
+      }
+    } catch {
+      throw WorkError(list.path, error)
+    }
+    if list.path != "-" { show.others.append(list.path) }
+  }
+
+  /// Reads a file of beats. A name that is nearly `auto` is a slip.
+  private func beatList(_ file: String) throws -> BeatList {
+    let path = FilePath(argument: file)
+    let meant = Guess.nearest(to: file, among: [Self.foundBeats])
+    if !meant.isEmpty, file != "-", (try? InputIdentity(of: path)) == nil {
+      throw ValidationError("there is no file \(file.quoted)\(Guess.question(meant))")
+    }
+    return try BeatList(reading: path, every: beatsEvery ?? 1)
   }
 }
 

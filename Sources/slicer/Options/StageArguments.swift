@@ -44,8 +44,8 @@ struct StageArguments<Defaults: StageDefaults>: ParsableArguments {
     help: ArgumentHelp(
       """
       Draw this CSS color behind everything (see slicer help colors), or blurred: the picture \
-      itself, enlarged. Without --gravity a picture whose aspect is within 15 % of the film's fills \
-      the frame instead. (default: transparent, or in formats without transparency the type's own \
+      itself, enlarged; without --gravity only behind pictures more than 15 % off the film's \
+      aspect. (default: transparent, or in formats without transparency the type's own \
       color, or white)
       """, valueName: "color"),
     transform: GroundArgument.parse)

@@ -12,9 +12,8 @@ extension CaptionLayout {
     let parts = string.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     func fitted(_ line: Substring?, _ size: Double, isBold: Bool) throws -> FittedWords? {
       guard let line, !line.isEmpty else { return nil }
-      let text = self.text(String(line), size: size)
-      return try self.fitted(
-        isBold ? FittedWords.bold(text) : text, inset: margin + thickness, lines: 2, isTight: true)
+      let text = self.text(String(line), size: size, isBold: isBold)
+      return try self.fitted(text, inset: margin + thickness, lines: 2, isTight: true)
     }
     let head = try fitted(parts.first, 0.9, isBold: true)
     let tail = try fitted(parts.dropFirst().first, 0.62, isBold: false)

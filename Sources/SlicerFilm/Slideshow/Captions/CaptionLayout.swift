@@ -57,11 +57,12 @@ struct CaptionLayout {
   /// Lays a text out once, to find its mistakes.
   func check(_ string: String) throws { try Typesetter.check(text(string)) }
 
-  func text(_ string: String, size: Double = 1) -> StyledText {
+  /// - Parameter isBold: nil: as the caption states.
+  func text(_ string: String, size: Double = 1, isBold: Bool? = nil) -> StyledText {
     var text = StyledText(string, fonts: caption.fonts, fontSize: fontSize * size)
     (text.color, text.alignment) = (caption.color, caption.place.alignment)
     (text.allowsFontFallback, text.units) = (caption.allowsFontFallback, units)
-    return caption.isBold ? FittedWords.bold(text) : text
+    return isBold ?? caption.isBold ? FittedWords.bold(text) : text
   }
 
   /// - Parameter inset: points of the plate around the words.
@@ -207,13 +208,13 @@ struct CaptionLayout {
         color: ground, opacity: opacity, radius: fontSize * radius,
         offset: Point(x: 0, y: fontSize * down))
     }
-    var pool = Layer(.color(.transparent), bounds: place.size, position: .zero).named("pool")
+    var pool = Layer(.color(.transparent), bounds: place.size, position: .zero)
     pool.frame = place
     pool.shadow = shadow(0.4, radius: 0.7)
     // Square corners would fade along a crease.
     pool.shadow?.path = .roundedRect(
       place.size.bounds, cornerRadius: min(place.width, place.height) / 2)
-    let wide = words.layer.named("wide").with { layer in
+    let wide = words.layer.named("edge").with { layer in
       layer.frame = place
       guard case .text(var text) = layer.contents else { return }
       text.color = ground

@@ -35,14 +35,16 @@ package struct FittedWords {
       text.fontSize = full * max(share, least)
       spacing.setLetters(of: &text)
     }
-    shrink()
-    // Two short lines look torn where letters a little smaller stand in one.
-    for percent in stride(from: 100, through: Int(line * 100), by: -3) where line < 1 {
-      share = Double(percent) / 100
-      shrink()
-      if try Self.natural(text).width < room.width { break }
+    /// Two short lines look torn where letters a little smaller stand in one.
+    func shrinkIntoOneLine() throws {
+      for percent in stride(from: 100, through: Int(line * 100), by: -3) {
+        share = Double(percent) / 100
+        shrink()
+        if try Self.natural(text).width < room.width { return }
+      }
       share = 1
     }
+    if line < 1 { try shrinkIntoOneLine() }
     shrink()
     // Unbreakable words that are broken cannot be read. Small letters stand farther apart, so that one step is
     // not enough.
@@ -65,11 +67,10 @@ package struct FittedWords {
     // The height is that of the lines that are shown, which may be fewer than there is room for.
     var bounds = Size(width: room.width, height: size.height)
     if isTight {
-      var natural = text
-      natural.wraps = false
       let whole = try Self.natural(text)
       if text.truncation == .none, whole.width < room.width {
-        (text, bounds) = (natural, whole)
+        text.wraps = false
+        bounds = whole
       } else {
         bounds.width = try Self.narrowest(text, size.height, room)
       }

@@ -86,7 +86,7 @@ extension Slideshow {
     }
   }
 
-  /// The length of the sounds, and at least one beat.
+  /// Returns the sounds' length and beats. Refuses sounds without a beat.
   private func surveyedBeats(
     every step: Int, _ control: WorkControl
   ) throws(WorkError) -> SoundSurvey {

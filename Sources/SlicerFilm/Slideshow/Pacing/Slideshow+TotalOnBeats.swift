@@ -4,7 +4,7 @@ package import SlicerCore
 extension Slideshow {
   /// Sets holds so that each transition between two slides falls on a beat, and the show lasts as long as before.
   ///
-  /// Each transition takes the beat that is nearest to its present middle, and leaves beats for those after it. The last
+  /// Each transition takes the beat that is nearest to its present middle, and leaves enough beats for later transitions. The last
   /// picture is held until the end. In a closed circle the last transition ends the show, on no beat.
   ///
   /// - Parameters:
@@ -15,7 +15,7 @@ extension Slideshow {
   ) throws {
     let durations = try exactDurations()
     let total = try (exactHolds() + durations).reduce(ExactDecimal(0), +)
-    let turns = Array(durations.prefix(slides.count - 1))
+    let turns = Array(durations.prefix(max(slides.count - 1, 0)))
     if turns.isEmpty { return }
     let chosen = try chosenBeats(of: beats, turns, total: total, every: step)
     var end = ExactDecimal(0)
@@ -40,11 +40,11 @@ extension Slideshow {
       latest.append(beat)
       limit = beat
     }
-    // Beats before the first slide has been seen long enough are no room.
+    // A beat too early for the first slide does not count.
     let room = latest.filter { $0 >= gaps[0] }.count
     guard room == turns.count else {
-      throw SlicerError.fewBeatsInTotal(
-        total, needed: turns.count, actual: room, slides: slides.count, step: step)
+      throw SlicerError.fewBeats(
+        needed: turns.count, actual: room, slides: slides.count, step: step, total: total)
     }
     var last = ExactDecimal(0)
     return zip(zip(try middles(of: turns), latest.reversed()), gaps).map { turn, gap in

@@ -42,9 +42,6 @@ extension TimingCurve {
   /// A little slower at both ends, where something moves in nearly all frames all the same.
   static let gentle = out(x1: 0.3, y1: 0.15, x2: 0.7, y2: 0.85)
 
-  /// From some speed to little, for many things of which few move at first and the last shall lie still at the end.
-  static let landing = out(x1: 0.2, y1: 0.28, x2: 0.7, y2: 0.82)
-
   /// From rest and not to rest, for a picture that is small when it leaves.
   static let leaving = out(x1: 0.4, y1: 0, x2: 0.7, y2: 0.8)
 

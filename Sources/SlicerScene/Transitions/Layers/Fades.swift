@@ -46,7 +46,7 @@ public struct Blur: CatalogTransition {
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let share = Elementary.smoothstep((progress - 0.15) / 0.7)
     let incoming = Layer(.incoming, on: stage).with { $0.compositing = .replace(.uniform(share)) }
-    // Slowly at the ends: the first two pixels of a blur take away most of what is seen.
+    // The blur grows slowly at the ends: its first two pixels take away most detail.
     let sine = Elementary.sine(.pi * progress)
     let radius = radius * max(stage.size.width, stage.size.height) * sine * sine
     let pictures = Layer(group: [Layer(.outgoing, on: stage), incoming], on: stage)

@@ -20,7 +20,7 @@ package struct FlyThrough: CatalogTransition {
     .choice("arrival", "how the second picture appears; xfade's is still", \.arrival),
   ]
 
-  /// How far points are smeared towards the middle halfway, as a part of the way there.
+  /// The longest smear towards the middle, at 0.41 of the time, as a part of the way there.
   private static let smear = 0.2
 
   package var zoom = 2.5
@@ -31,7 +31,7 @@ package struct FlyThrough: CatalogTransition {
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     guard arrival == .flying else { return ZoomIn.layers(at: progress, on: stage) }
     guard stage.content.isEverywhere else { return icons(at: progress, on: stage) }
-    // It is sharp when the second picture has come to rest.
+    // The smear comes early and goes slowly: the second picture is sharp before it rests.
     let sine = Elementary.sine(.pi * progress * (1.35 - 0.35 * progress))
     let reach = Self.smear * sine * sine
     let blur = TurningBlur(

@@ -19,7 +19,9 @@ public struct Navigate: CatalogTransition {
     .from(\.from, "edge at which a picture is pushed in, and popped out"),
     .layer("source", "layer of the lower scene that it grows from, in place of an edge", \.source),
     .rectangle("rect", "where it grows from, in place of an edge", \.rect),
-    .number("parallax", "how far the lower picture moves, as a fraction", \.parallax, in: 0...1),
+    .number(
+      "parallax", "how far the lower picture moves, as a fraction; not of icons", \.parallax,
+      in: 0...1),
     .number("dim", "how dark the lower picture becomes", \.dim, in: 0...1),
     .shadow(\.shadow),
   ]
@@ -100,8 +102,7 @@ extension Layer {
       ? moved(by: edge.span(of: stage.size) * (1 - part)) : scaled(by: part, at: edge, on: stage)
   }
 
-  /// An icon that makes room for one that is ``entering(_:_:on:)``: it shrinks into the opposite edge, and is gone before
-  /// the other one has come.
+  /// Shrinks an icon into the opposite edge; it is gone before the icon that is ``entering(_:_:on:)`` has come.
   func receding(_ edge: Edge, _ part: Double, on stage: Stage) -> Layer {
     scaled(by: max(1 - part / 0.85, 0), at: edge.opposite, on: stage)
   }

@@ -107,7 +107,7 @@ public struct Page: CatalogTransition {
         back.map { behind(.image($0, name: "back"), .unit) } ?? .mirrored(veil: veil)
     }
     let layers = [
-      // Soon, for the leaf bares it from the first moment on.
+      // The picture below comes soon: the leaf bares it from the first moment on.
       Layer(below, on: stage).beneath(card, parted: lifted, on: stage), leaf,
     ]
     return Self.kept(layers, at: progress, on: stage)

@@ -2,7 +2,7 @@ import SlicerCore
 
 /// B slides up over A as a sheet with round corners until it fills the stage, in one motion that ends at rest. A is
 /// seen behind it, darker and, behind a large sheet, smaller, with its own dark around it; or A goes down the same way.
-/// An icon is not cut by the stage's edge: it grows out of that. Source:
+/// An icon is not cut by the stage's edge: it grows out of that, and the one behind shrinks into the opposite edge. Source:
 /// `UIViewController.present(_:animated:)` with a page sheet, `dismiss(animated:)`, and
 /// `UISheetPresentationController.detents`.
 public struct Sheet: CatalogTransition {

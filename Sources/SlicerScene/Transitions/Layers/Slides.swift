@@ -66,21 +66,26 @@ extension Layer {
   /// The layer beneath a card that leaves its place. On icons it is there at once where the card hides it, so that no
   /// ground is seen between them; the rest fades in.
   ///
-  /// - Parameter parted: how far the card is away, 0…1: from 0.6 on the whole layer is seen.
+  /// - Parameter parted: how far the card is away, 0…1: from 0.6 on the whole layer is seen, on pictures that
+  ///   fill the stage from 0.13 on.
   func beneath(_ card: SceneImage, parted: Double, on stage: Stage) -> Layer {
     guard !stage.content.isEverywhere, parted > 0 else { return behind(card, parted: 3 * parted) }
     let seen = Elementary.smoothstep(parted / 0.6)
     guard seen < 1 else { return self }
     let veil = Layer(.color(.black), on: stage).with { $0.opacity = seen }
-    // Soft parts, such as an icon's own shadow, are as dark as they were once the card has left: it is laid over itself.
-    let again = Layer(card, on: stage).with { $0.opacity = min(parted / 0.2, 1) }
-    return Layer(group: [self], on: stage)
-      .shown(beneath: card, or: [veil, again, again, again], on: stage)
+    let soft = Layer(card, on: stage).thickened(by: min(parted / 0.2, 1))
+    return Layer(group: [self], on: stage).shown(beneath: card, or: [veil] + soft, on: stage)
   }
 
   /// The layer where a card hides it, and in openings.
   func shown(beneath card: SceneImage, or open: [Layer], on stage: Stage) -> Layer {
     with { $0.mask = Layer(group: open + [.solid(card, on: stage)], on: stage) }
+  }
+
+  /// The layer three more times: soft parts of a mask, such as an icon's own shadow, show what lies beneath nearly as
+  /// opaque parts do.
+  func thickened(by opacity: Double) -> [Layer] {
+    Array(repeating: with { $0.opacity = opacity }, count: 3)
   }
 
   /// A picture by the square of its opacity: little is left of soft parts, such as a shadow.

@@ -69,7 +69,7 @@ package struct Hexagonalize: CatalogTransition {
     let steps = Double(steps)
     let rest = 1 - min(progress / 0.34, (1 - progress) / 0.36, 1)
     guard rest < 1 else { return 0 }
-    // It slows down to where it stays.
+    // Growth slows down towards the largest side.
     let share = ((1 - rest * rest) * steps).rounded(.up) / steps
     let largest = stage.size.width / (Double(hexagons) * 3.0.squareRoot())
     return largest * Elementary.power(min(1 / (largest * stage.scale), 1), 1 - share)

@@ -68,7 +68,11 @@ package struct Kaleidoscope: CatalogTransition {
       $0.mask = Layer(.color(.black), on: stage).with { $0.compositing = reveal }
     }
     let size = 1 - share * share * share
-    let below = Layer(group: [lower], on: stage).with { $0.transform = .scale(x: size, y: size) }
+    let shift = Point(
+      x: (center.x - 0.5) * stage.size.width, y: (center.y - 0.5) * stage.size.height)
+    let below = Layer(group: [lower], on: stage).moved(by: shift * (1 - size)).with {
+      $0.transform = .scale(x: size, y: size)
+    }
     return [below, shadow, inside]
   }
 

@@ -6,7 +6,7 @@ package import SlicerCore
 /// is moved by noise of its own, by up to 0.35 patches each way. Source: gl-transitions' perlin, without the curls.
 package struct Perlin: MaskShape {
   package static let softness = 0.2
-  // Few patches have values in the middle: the front runs over those faster.
+  // With the usual seed few patches have values in the middle: the front runs over those faster.
   package static let curve = TimingCurve.out(x1: 0.35, y1: 0.15, x2: 0.55, y2: 0.85)
   package static let isMeasured = false
   package static let parameters: [Parameter<ShapeMask<Perlin>>] = [

@@ -4,8 +4,8 @@ package import SlicerCore
 ///
 /// The speed is that of sin² πp. The blur reaches over the angle a = sin² πp · `angle`. Halfway the first picture has
 /// turned by twice the `angle`, and the second has as far to go; they are mixed by smoothstep((p − 0.34) / 0.32). Around
-/// pictures that fill the stage lie their mirror images. Others are reduced halfway, so that the stage's edges do not cut
-/// them as they turn.
+/// pictures that fill the stage lie their mirror images, and they are enlarged by a quarter halfway. Others are reduced, so
+/// that the stage's edges do not cut them as they turn.
 package struct RadialBlur: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .angle("angle", "over which points are smeared halfway, clockwise", \.angle, in: -90...90),
@@ -54,9 +54,10 @@ package struct RadialBlur: CatalogTransition {
     ]
   }
 
-  /// The factor by which pictures that do not fill the stage are reduced to turn on it as a whole.
+  /// The factor by which pictures are reduced halfway: those that do not fill the stage turn on it as a whole.
   private func reduction(on stage: Stage) -> Double {
-    guard !stage.content.isEverywhere else { return 1 }
+    // Enlarged, pictures that fill the stage show less of their mirror images.
+    guard !stage.content.isEverywhere else { return 0.8 }
     let size = stage.size
     let middle = Point(x: center.x * size.width, y: center.y * size.height)
     let farthest = stage.content.range { place in

@@ -152,10 +152,8 @@ struct StageTile {
         $0.compositing = .behind(picture, parted: 0.4 * parted)
         return
       }
-      // Soft parts, such as an icon's own shadow, are as dark as they were once the tile has left: it is laid over itself.
       let cover = layer(.outgoing).with { $0.position = rect.size.center }
-      let again = cover.with { $0.opacity = parted }
-      $0.mask = Layer(group: [cover, again, again, again], on: Stage(size: rect.size))
+      $0.mask = Layer(group: [cover] + cover.thickened(by: parted), on: Stage(size: rect.size))
       $0.compositing = .plus
     }
   }

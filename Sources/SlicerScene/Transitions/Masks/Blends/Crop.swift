@@ -3,8 +3,8 @@ public import SlicerCore
 /// A color closes in on the first picture and opens again on the second one. The edge casts a soft shadow inwards.
 ///
 /// The color fills what is opaque in the pictures: first the one's outline, then the other's, inside a disc that grows
-/// from the middle around halfway. Of an icon it fills the first outline alone, falls as the light goes down, and fades
-/// while the second icon opens over it: it is no slab.
+/// from the middle around halfway. On icons the color darkens until halfway, and leaves likewise: it is no slab. From halfway on the
+/// first outline fades out there, and the second one in.
 ///
 /// Source: xfade's circlecrop and rectcrop.
 public struct Crop: CatalogTransition {
@@ -54,7 +54,7 @@ public struct Crop: CatalogTransition {
   private func ground(at progress: Double, on stage: Stage) -> Layer {
     Layer(group: outlines(at: progress, on: stage), on: stage).with {
       // All of it halfway, where the one picture gives way to the other.
-      let rest = progress < 0.5 ? Self.rest(at: progress) : 0
+      let rest = Self.rest(at: progress)
       let amount = stage.content.isEverywhere ? 1 : 1 - rest * (1 + rest) / 2
       $0.filters = [.mixToColor(color, amount: amount)]
       $0.opacity = Double(color.alpha) / 255
@@ -66,20 +66,21 @@ public struct Crop: CatalogTransition {
     if stage.content.isEverywhere {
       return .outlines(at: progress, hole: width(at: progress), on: stage)
     }
-    let veil = Layer(.color(.black), on: stage).with {
-      $0.opacity = 1 - Elementary.smoothstep((progress - 0.5) / 0.45)
-    }
+    let outgoing = Layer(.outgoing, on: stage)
+    guard progress > 0.5 else { return [outgoing] }
+    let share = Elementary.smoothstep((progress - 0.5) / 0.3)
+    let veil = Layer(.color(.black), on: stage).with { $0.opacity = share }
     // Opaque where both are.
-    let outline = Layer(.outgoing, on: stage).with {
-      $0.mask = Layer(group: [veil, Layer(.incoming, on: stage)], on: stage)
+    let incoming = Layer(.incoming, on: stage).with {
+      $0.mask = Layer(group: [outgoing, veil], on: stage)
     }
-    return [outline]
+    return [outgoing.with { $0.opacity = 1 - share }, incoming]
   }
 
   /// Half-way between a side and an area that follow the progress: the hole neither snaps shut nor is long a
   /// point. As xfade does it, a circle's radius shrinks by its cube. One of radius 0 still has its center.
   private func width(at progress: Double) -> Double {
-    let rest = abs(1 - 2 * progress)
+    let rest = Self.rest(at: progress)
     guard grid == .edge else {
       return max(Pace.place(at: rest) { area($0) + 0.6 * $0 }, 2e-5)
     }

@@ -66,7 +66,7 @@ package struct Smear: CatalogTransition {
 }
 
 /// Both pictures mix while they dissolve into ever larger squares, each the mean of its pixels, and come back.
-/// Source: xfade, whose squares are the colors of single pixels and change by steps.
+/// Icons keep their outlines. Source: xfade, whose squares are the colors of single pixels and change by steps.
 public struct Pixelize: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .integer("squares", "largest squares along the shorter side", \.squares, in: 2...200),
@@ -87,7 +87,7 @@ public struct Pixelize: CatalogTransition {
     let squares = Layer(group: mixed, on: stage).with {
       $0.filters = [.pixellate(cell: cell(at: progress, on: stage.pixelSize))]
     }
-    // Icons keep their outlines.
+    // Two coats cover the picture beneath where squares are thin.
     return stage.content.isEverywhere
       ? [squares] : mixed + [squares, squares].map { $0.with { $0.compositing = .atop } }
   }

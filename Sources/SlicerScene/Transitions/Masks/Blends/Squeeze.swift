@@ -24,7 +24,7 @@ package struct Squeeze: CatalogTransition {
 
   package var side = Side.width
   package var dim = 0.35
-  package var collapse = 0.25
+  package var collapse = 0.6
   package var shadow = 0.5
 
   package init() {}

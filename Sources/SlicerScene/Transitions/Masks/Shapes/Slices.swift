@@ -4,10 +4,10 @@ package import SlicerCore
 ///
 /// Along their length they grow like shades that are pulled down, or to the right, from rest and to rest. Let w be the
 /// distance from the first strip, 0 … 1 at the last one, and u that from a strip's upper or left end. A strip begins
-/// at w / (1 + overlap) and grows for overlap / (1 + overlap) as smoothstep does.
+/// at w / (1 + overlap) and grows for overlap / (1 + overlap) as smoothstep does, evenly at one speed.
 ///
 /// From their middle lines, u is the distance from those, 0…1. There w goes on from one middle line to the next, so
-/// that all edges are alike. Evenly, u is the place in a strip, 0 at the side next to the edge, at one speed. Smoothly
+/// that all edges are alike. Evenly, u is the place in a strip, 0 at the side next to the edge. Smoothly
 /// from one side, w is the distance from the edge, and u 0 at a strip's far side. Source: xfade's …slice.
 package struct Slices: MaskShape {
   package enum Growth: String, ParameterChoice {
@@ -23,7 +23,7 @@ package struct Slices: MaskShape {
 
   package static let relief: MaskRelief? = MaskRelief(upper: .inside, width: 0.06, shadow: 0.45)
   package static let runsOverContent = true
-  // Each strip begins and ends at rest by itself.
+  // Strips begin and end at rest by themselves; even ones have one speed.
   package static let curve = TimingCurve.steady
   package static let parameters: [Parameter<ShapeMask<Slices>>] = [
     .choice("from", "edge at which the second picture appears first", \.shape.from),
