@@ -33,11 +33,11 @@ extension Error where Self == SlicerError {
   ) -> SlicerError {
     let near = skipped == 0 ? "" : ", without \(skipped) that end a slide too soon"
     let part = total.map { " in \($0) s with room for the slides" } ?? ""
-    let longer = total == nil ? "" : ", a shorter \(name: "duration"), a longer \(name: "total")"
     return .usage(
       "\(slides) slides need \(needed.counted("beat")), but there "
         + "\(actual == 1 ? "is 1 beat" : "are \(actual) beats")\(part)\(near)\nhint: use fewer "
-        + "pictures\(longer)\(step > 1 ? ", or a smaller \(name: "beats-every")" : "")")
+        + "pictures\(total == nil ? "" : ", a shorter \(name: "duration"), a longer \(name: "total")")"
+        + "\(step > 1 ? ", or a smaller \(name: "beats-every")" : "")")
   }
   static func badBeatStep(_ step: Int, allowed: ClosedRange<Int>) -> SlicerError {
     .usage(
