@@ -55,6 +55,19 @@ struct SubtitleCommandTests {
         """)
   }
 
+  @Test(
+    "saved words do not replace the subtitles that are read",
+    .enabled(if: TestFont.areInstalled, Comment(rawValue: TestFont.missing)))
+  func savedOverSubtitles() throws {
+    let words = "WEBVTT\n\n00:00.500 --> 00:01.000\nHello\n"
+    try folder.write("words.vtt", words)
+    let outcome = try Slicer.shell(
+      "'\(Slicer.path)' slideshow a.png b.png --hold 1 --caption A --subtitles words.vtt "
+        + "--save-subtitles words.vtt -q -o x.webp", in: folder)
+    #expect(outcome.code == 73, "\(outcome.text)")
+    #expect(folder.read("words.vtt") == Array(words.utf8) && folder.read("x.webp") == nil)
+  }
+
   @Test("words that cannot be saved, or not there, are refused")
   func notSaved() throws {
     try folder.follow(

@@ -180,7 +180,7 @@ struct SlidePacingTests {
     try show.fit(total: 20)
     #expect(
       Self.message { try show.moveTransitions(toBeats: [0.1, 3, 4, 19.9]) }
-        == "5 slides need 4 beats, but in 20 s there are 2 that leave room for the slides")
+        == "5 slides need 4 beats, but there are 2 beats in 20 s with room for the slides")
   }
 
   /// Beats of sounds that repeat are those of the first round, later.

@@ -113,9 +113,10 @@ struct SlideshowCommand: FilmVerb {
       ) { [show] control in
         // First: where they may not go is said before the film is made.
         if let wordsPath {
+          let others = [show.encoding.subtitles?.path].compactMap { $0 } + show.encoding.audioFiles
           try OutputFault.naming("--save-subtitles") {
             try show.cues(control).write(
-              to: .file(wordsPath, general.existingFiles), inputs: inputs)
+              to: .file(wordsPath, general.existingFiles), inputs: inputs + others)
           }
         }
         let still = try poster.map { still, sink in
