@@ -4,8 +4,8 @@ package import SlicerCore
 extension Slideshow {
   /// Sets holds so that each transition between two slides falls on a beat, and the show lasts as long as before.
   ///
-  /// Each transition takes the beat that is nearest to its present middle, and leaves enough beats for later transitions. The last
-  /// picture is held until the end. In a closed circle the last transition ends the show, on no beat.
+  /// Each transition takes the beat that is nearest to its present middle, and leaves enough beats for later transitions.
+  /// The last picture is held until the end. In a closed circle the last transition ends the show, on no beat.
   ///
   /// - Parameters:
   ///   - beats: in seconds, ascending.

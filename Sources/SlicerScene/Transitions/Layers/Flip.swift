@@ -50,8 +50,8 @@ public struct Flip: CatalogTransition {
     }
     guard seen else { return [face] }
     let core = sheet.core(from, width: from.length(of: stage.size) * abs(cosine))
-    // Where what faces the eye is transparent at its border, as at round corners, its edge is farther inside. Icons get
-    // no outline: their soft borders would look like stripes.
+    // A face with a transparent border, as at round corners, has its edge farther inside. Icons get no outline: their soft
+    // borders would look like stripes.
     let insets = stage.content.isEverywhere ? SheetEdge.insets : []
     let outline = insets.map { Layer(group: side(cosine >= 0 ? 1 : -1, inset: $0), on: stage) }
     return core + outline + [Layer(group: [face] + side(cosine, inset: 0), on: stage)]

@@ -3,8 +3,8 @@ public import SlicerCore
 /// A color closes in on the first picture and opens again on the second one. The edge casts a soft shadow inwards.
 ///
 /// The color fills what is opaque in the pictures: first the one's outline, then the other's, inside a disc that grows
-/// from the middle around halfway. On icons the color darkens until halfway, and leaves likewise: it is no slab. From halfway on the
-/// first outline fades out there, and the second one in.
+/// from the middle around halfway. On icons the color darkens until halfway, and leaves likewise: it is no slab. From
+/// halfway on the first outline fades out there, and the second one in.
 ///
 /// Source: xfade's circlecrop and rectcrop.
 public struct Crop: CatalogTransition {
